@@ -1,0 +1,17 @@
+import type { CommandEntry } from '../cli/command-entry.ts';
+import { auditCommand } from './audit.ts';
+import { datasetsImportCommand } from './datasets-import.ts';
+import { doctorCommand } from './doctor.ts';
+import { quickstartCommand } from './quickstart.ts';
+import { schemaCommand } from './schema.ts';
+import { verifyCommand } from './verify.ts';
+
+/** Every command, by the words that call it, in the order of the help text. */
+export const COMMANDS = {
+  quickstart: quickstartCommand,
+  verify: verifyCommand,
+  audit: auditCommand,
+  'datasets import': datasetsImportCommand,
+  schema: schemaCommand,
+  doctor: doctorCommand,
+} as const satisfies Record<string, CommandEntry>;

@@ -1,0 +1,37 @@
+import type { CommandEntry } from '../cli/command-entry.ts';
+import { positiveInteger } from '../cli/positive-integer.ts';
+import type { VerifyOptions } from '../verify/run-verify.ts';
+
+export const verifyCommand: CommandEntry = {
+  summary: 'judge one episode: verdicts and what settled them',
+  example: 'verify episode.json --receipts --out verification.json',
+  notes:
+    'EPISODE is a .json file, or a .jsonl file with --episode-id. Exit 3 where a criterion could not be measured: ' +
+    'that is no verdict. Labels are not read.',
+  define(command, { io, option, action }) {
+    command
+      .argument('<episode>', 'episode file')
+      .addOption(option('--episode-id <id>', 'which episode of a .jsonl file'))
+      .addOption(option('-m, --backbone <id>', 'what reads the episode').default('offline/rules'))
+      .addOption(
+        option('--budget <name>', 'what each session may spend: tight, standard, generous [default: standard]'),
+      )
+      .addOption(
+        option('--set <key=value>', 'a setting of the verifier, repeatable, e.g. clustering=single').argParser(append),
+      )
+      .addOption(option('-j, --concurrency <n>', 'sessions at the same time').default(4).argParser(positiveInteger))
+      .option('--receipts [ids...]', 'print receipts in full, of all criteria or of these (give EPISODE first)')
+      .addOption(option('--json', 'print the verification as JSON, alone on stdout'))
+      .addOption(option('--out <file>', 'write the verification as JSON; `audit` reads it'))
+      .action(
+        action(async (episode: string, options: VerifyOptions) => {
+          const { runVerify } = await import('../verify/run-verify.ts');
+          return runVerify(episode, options, io);
+        }),
+      );
+  },
+};
+
+function append(value: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), value];
+}

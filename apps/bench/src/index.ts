@@ -1,0 +1,3 @@
+export type { CliIo, TextOut } from './cli/cli-io.ts';
+export { EXIT, type ExitCode } from './cli/exit-codes.ts';
+export { runCli } from './cli/run-cli.ts';

@@ -1,0 +1,1 @@
+export { createOfflineBackbone } from './offline/offline-backbone.ts';

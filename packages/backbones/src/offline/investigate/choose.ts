@@ -1,0 +1,87 @@
+import type { JsonObject } from '@sauron/core/episode';
+import type { Question } from '../reading/question.ts';
+import { atomKey, type Session } from '../transcript/session.ts';
+import { type Case, sceneOf } from './case.ts';
+import { casesOf } from './strategies.ts';
+
+/** An atom with the key that it is known by. */
+interface Wanted {
+  readonly key: string;
+  readonly atom: JsonObject;
+}
+
+/** What the reader makes of one criterion now. */
+export interface Choice {
+  readonly question: Question;
+  /** The case that is pursued; null where none is left. */
+  readonly chosen: Case | null;
+  /** Its atoms that were not proposed yet. */
+  readonly wanted: readonly Wanted[];
+  /** The verdict as it would be submitted now. */
+  readonly entry: JsonObject;
+}
+
+/** The first case that no rejection and no refusal has closed. */
+export function choose(question: Question, session: Session): Choice {
+  const scene = sceneOf(question, session.brief, session.pool);
+  const cases = casesOf(scene);
+  for (const one of cases) {
+    const atoms = one.atoms.map((atom) => keyed(atom, question, session));
+    const results = atoms.map(({ key }) => session.atoms.get(key));
+    if (results.some((result) => result !== undefined && result.status !== 'accepted')) continue;
+    const cites = results.flatMap((result) => (result?.status === 'accepted' ? [result.id] : []));
+    if (cites.length === atoms.length && wasRefused(question.id, { verdict: one.verdict, atoms: cites }, session))
+      continue;
+    const wanted = atoms.filter((_, index) => results[index] === undefined);
+    return {
+      question,
+      chosen: one,
+      wanted,
+      entry: wanted.length === 0 ? entryOf(question, one, cites) : giveUp(question, cases.length),
+    };
+  }
+  return { question, chosen: null, wanted: [], entry: giveUp(question, cases.length) };
+}
+
+/** With a store of its own for each criterion, an atom names the criterion that it is for. */
+function keyed(atom: JsonObject, question: Question, session: Session): Wanted {
+  const named = session.namesCriterion ? { criterion: question.id, ...atom } : atom;
+  return { key: atomKey(named), atom: named };
+}
+
+function wasRefused(id: string, proposal: VerdictKey, { verdicts }: Session): boolean {
+  const earlier = verdicts.get(id) ?? [];
+  return earlier.some(
+    (one) => !one.recorded && one.verdict === proposal.verdict && sameItems(one.atoms, proposal.atoms),
+  );
+}
+
+interface VerdictKey {
+  readonly verdict: string;
+  readonly atoms: readonly string[];
+}
+
+function sameItems(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((item) => right.includes(item));
+}
+
+function entryOf({ id }: Question, { verdict, says }: Case, cites: readonly string[]): JsonObject {
+  const polarity = verdict === 'MET' ? 'supports' : 'refutes';
+  return {
+    criterion: id,
+    verdict,
+    reason: `Checked: ${says}.`,
+    cites: cites.map((atom) => ({ atom, polarity })),
+  };
+}
+
+/** What cannot be read or settled is said to be so: UNMET without evidence, never a guess. */
+function giveUp({ id, kind }: Question, cases: number): JsonObject {
+  const why =
+    kind === 'unread'
+      ? 'This reader has no rule for such a sentence'
+      : cases === 0
+        ? 'Nothing in the answers settles it'
+        : 'What was proposed for it was turned down';
+  return { criterion: id, verdict: 'UNMET', reason: `Unsupported: ${why}.`, cites: [] };
+}

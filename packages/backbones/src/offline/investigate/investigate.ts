@@ -1,0 +1,97 @@
+import type { JsonObject } from '@sauron/core/episode';
+import type { ModelRequest } from '@sauron/core/model';
+import { type Question, readQuestion } from '../reading/question.ts';
+import { readSession, type Session } from '../transcript/session.ts';
+import { type Choice, choose } from './choose.ts';
+import {
+  openReads,
+  type Read,
+  readsState,
+  restOfCalls,
+  searchesFor,
+  sharedReads,
+  targetedReads,
+  wholeState,
+} from './reads.ts';
+
+/** A call that the reader makes. */
+export interface Move {
+  readonly tool: string;
+  readonly arguments: JsonObject;
+}
+
+/** Turns that stay for atoms, one repair and the verdicts. */
+const TURNS_AFTER_READING = 3;
+/** Queries kept for the targeted reads of a later turn. */
+const KEPT_QUERIES = 0.4;
+/** Targeted reads of one turn. */
+const MAX_TARGETED = 6;
+/** Tokens of answers that stay for the atoms' own answers, per criterion. */
+const TOKENS_FOR_ATOMS = 120;
+
+/** The next turn of an investigation: read, propose, repair, or submit. */
+export function investigate(request: ModelRequest): readonly Move[] {
+  const session = readSession(request);
+  const open = session.brief.criteria.filter(
+    ({ id }) => session.verdicts.get(id)?.some(({ recorded }) => recorded) !== true,
+  );
+  const questions = open.map((criterion) => readQuestion(criterion, session.brief.values));
+  const mayRead = canRead(questions, session);
+  const shared = mayRead ? readsForAll(questions, session) : [];
+  if (shared.length > 0) return shared;
+  const choices = questions.map((question) => choose(question, session));
+  const reads = mayRead ? readsForOpen(choices, session) : [];
+  if (reads.length > 0) return reads;
+  const atoms = nextAtoms(choices, session);
+  if (atoms.length > 0) return [{ tool: 'propose_atoms', arguments: { atoms } }];
+  return [{ tool: 'submit_verdicts', arguments: { verdicts: choices.map(({ entry }) => entry) } }];
+}
+
+/** Nothing is read once atoms were proposed, and turns, queries and tokens stay for what comes after. */
+function canRead(questions: readonly Question[], { budget, atoms, verdicts }: Session): boolean {
+  if (atoms.size > 0 || verdicts.size > 0) return false;
+  return (
+    budget.turns > TURNS_AFTER_READING && budget.queries > 0 && budget.tokens >= TOKENS_FOR_ATOMS * questions.length
+  );
+}
+
+/** What serves the whole cluster: first the broad reads, then what they cut. */
+function readsForAll(questions: readonly Question[], session: Session): Read[] {
+  const broad = openReads(sharedReads(questions, session), session);
+  const more = [...(questions.some(readsState) ? wholeState(session) : []), ...restOfCalls(session)];
+  return (broad.length > 0 ? broad : openReads(more, session)).slice(0, session.budget.queries);
+}
+
+/** For what is still open: searches, then the places that answers cut. */
+function readsForOpen(choices: readonly Choice[], session: Session): Read[] {
+  const { queries } = session.budget;
+  const unsettled = choices.filter(({ chosen }) => chosen === null).map(({ question }) => question);
+  const searches = hasSearched(session)
+    ? []
+    : openReads(
+        unsettled.flatMap((question) => searchesFor(question, session)),
+        session,
+      );
+  if (searches.length > 0) return searches.slice(0, Math.ceil(queries * (1 - KEPT_QUERIES)));
+  return openReads(targetedReads(unsettled, session), session).slice(0, Math.min(queries, MAX_TARGETED));
+}
+
+function hasSearched({ asked }: Session): boolean {
+  return [...asked].some((key) => /^(?:state|trace)_search /u.test(key));
+}
+
+/** Atoms of the chosen cases that were not proposed yet, as far as the budget goes. */
+function nextAtoms(choices: readonly Choice[], { tools, budget }: Session): JsonObject[] {
+  if (!tools.has('propose_atoms') || budget.turns === 0) return [];
+  const atoms: JsonObject[] = [];
+  const seen = new Set<string>();
+  for (const { wanted } of choices) {
+    const fresh = wanted.filter(({ key }) => !seen.has(key));
+    if (atoms.length + fresh.length > budget.atoms) continue;
+    for (const { key, atom } of fresh) {
+      seen.add(key);
+      atoms.push(atom);
+    }
+  }
+  return atoms;
+}

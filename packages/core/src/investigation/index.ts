@@ -1,0 +1,4 @@
+export { BUDGET_NAMES, BUDGETS, type BudgetName, type BudgetPreset, sessionLimits } from './budget-presets.ts';
+export { promptHashes } from './header.ts';
+export { createSauronVerifier } from './sauron-verifier.ts';
+export { resolveSettings, settingsSchema, type VerifierSettings, type VerifierSettingsInput } from './settings.ts';

@@ -1,0 +1,24 @@
+export type { Backbone } from './backbone.ts';
+export {
+  MODEL_ROLES,
+  type ModelMessage,
+  type ModelRequest,
+  type ModelRole,
+  type OpaqueTurn,
+  type ToolAnswer,
+  type ToolCall,
+  type ToolChoice,
+  type ToolDefinition,
+} from './request.ts';
+export {
+  failureKind,
+  INFRA_FAILURES,
+  type InfraFailure,
+  type ModelFailure,
+  type ModelReply,
+  type ModelResult,
+  type ModelUsage,
+  REPLY_FAILURES,
+  type ReplyFailure,
+} from './result.ts';
+export { dropNulls, toolParameters } from './tool-parameters.ts';

@@ -1,0 +1,14 @@
+export type { QueryAnswer, QueryDraft, QueryLimits } from './answer.ts';
+export { EpisodeSource, type SelectionProblem } from './episode-source.ts';
+export { clocksDisagree, type EventOrder, orderOf } from './event-order.ts';
+export { fence } from './fence.ts';
+export { filterArgumentSchema, referenceArgumentSchema, toFilter, toReference } from './filter-argument.ts';
+export { QUERIES, runQuery } from './queries.ts';
+export { QUERY_NAMES, type QueryEntry, type QueryName } from './query-entry.ts';
+export { type BinaryBody, binaryBody } from './render/binary-body.ts';
+export { eventBodies, eventHead } from './render/event-line.ts';
+export { valueLine } from './render/value-line.ts';
+export { BM25 } from './search/text-index.ts';
+export { diffPlaces, type StateChange, sameJson } from './state-diff.ts';
+export { countTokens, cutToTokens, fitsTokens, TOKEN_ESTIMATOR } from './tokens.ts';
+export type { ToolUse } from './tool-inventory.ts';

@@ -1,0 +1,1 @@
+export { FAULT_FAMILIES, type FaultFamily, type FaultNature } from './fault-family.ts';
