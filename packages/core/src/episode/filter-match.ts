@@ -99,5 +99,18 @@ function statusTest(filter: EventFilter, trace: FilterTrace): Test[] {
 function textTest(filter: EventFilter): Test[] {
   if (filter.text === undefined) return [];
   const phrase = foldPhrase(filter.text.trim());
-  return [(event) => hasPhrase(foldPhrase(eventText(event)), phrase)];
+  return [(event) => hasPhrase(foldedText(event), phrase)];
+}
+
+/** Longest text that is kept folded; a longer one is folded anew each time, so that memory stays near the trace's own. */
+const KEPT_CHARS = 20_000;
+/** Folded text of events; a function of the event alone. Long traces are filtered by text again and again. */
+const folded = new WeakMap<TraceEvent, string>();
+
+function foldedText(event: TraceEvent): string {
+  const known = folded.get(event);
+  if (known !== undefined) return known;
+  const text = foldPhrase(eventText(event));
+  if (text.length <= KEPT_CHARS) folded.set(event, text);
+  return text;
 }

@@ -96,11 +96,14 @@ export function amountValue(decimal: Decimal, unit: Unit | null): JsonValue {
 function plainNumber(decimal: Decimal): number | bigint | string {
   const text = formatDecimal(decimal);
   const number = Number(text);
-  const kept = decimalOf(number);
-  const isNoisy = decimal.scale > CLEAN_SCALE;
-  const isFaithful = isNoisy ? kept.scale > CLEAN_SCALE : kept.units === decimal.units && kept.scale === decimal.scale;
-  if (isFaithful) return number;
+  if (Number.isFinite(number) && comparesAlike(decimalOf(number), decimal)) return number;
   return decimal.scale === 0 ? decimal.units : text;
+}
+
+/** Digits past the fourth are compared with an allowance that covers what a float drops; fewer are compared exactly. */
+function comparesAlike(kept: Decimal, decimal: Decimal): boolean {
+  if (decimal.scale > CLEAN_SCALE) return kept.scale > CLEAN_SCALE;
+  return kept.units === decimal.units && kept.scale === decimal.scale;
 }
 
 /** Digits behind the point of a quotient that does not end. */

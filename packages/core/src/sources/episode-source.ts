@@ -112,12 +112,12 @@ export class EpisodeSource implements LocatorRoots, FilterTrace {
     const matcher = this.matcher(filter);
     if (!matcher.ok) return matcher;
     const [first, last] = matcher.range;
-    const range = this.events.slice(first, last + 1);
-    return {
-      ok: true,
-      events: range.filter((event, index) => matcher.matches(event, first + index)),
-      read: range.length,
-    };
+    const events: TraceEvent[] = [];
+    for (let position = first; position <= last; position += 1) {
+      const event = this.events[position];
+      if (event !== undefined && matcher.matches(event, position)) events.push(event);
+    }
+    return { ok: true, events, read: Math.max(0, last - first + 1) };
   }
 
   /** The event that a reference names; `how` says in words how it was picked. */

@@ -84,6 +84,30 @@ describe('state_change', () => {
     expect(await change('orders[*].q', 'changed')).toBe('invalid_atom');
   });
 
+  const moved = new Bench({
+    initial: { rows: [{ id: 'A' }, { id: 'B', n: 1 }], gone: [{ id: 'X' }, { id: 'A' }] },
+    final: { rows: [{ id: 'N' }, { id: 'A' }, { id: 'B', n: 2 }, { id: 'M' }], gone: [{ id: 'A' }] },
+  });
+  const ofMoved = (locator: string, name: string, more = {}) =>
+    moved.verdict({ type: 'state_change', locator, change: name, ...more });
+
+  it('does not take a record that moved to an index, or away from it, for one that came or went', async () => {
+    expect(await ofMoved('rows[2]', 'added')).toBe('ambiguous_locator');
+    expect(await ofMoved('rows[2].n', 'added')).toBe('ambiguous_locator');
+    expect(await ofMoved('gone[1]', 'removed')).toBe('ambiguous_locator');
+    expect(await ofMoved('rows[id=B]', 'added')).toBe('value_differs');
+    expect(await ofMoved('rows[id=B].n', 'changed')).toBe('accepted');
+    expect(await ofMoved('rows[3]', 'added')).toBe('accepted');
+    expect(await ofMoved('rows[id=N]', 'added')).toBe('accepted');
+    expect(await ofMoved('gone[id=X]', 'removed')).toBe('accepted');
+  });
+
+  it('does not allow an index that stands for two records', async () => {
+    expect(await ofMoved('gone', 'unchanged', { allowed: ['gone[0]'] })).toBe('ambiguous_locator');
+    expect(await ofMoved('gone', 'unchanged', { allowed: ['gone[id=X]'] })).toBe('accepted');
+    expect(await ofMoved('gone', 'unchanged', { allowed: ['gone[id=A]'] })).toBe('value_differs');
+  });
+
   it('flags records that only changed their order', async () => {
     const swapped = new Bench({
       initial: { rows: [{ id: 1 }, { id: 2 }] },

@@ -7,6 +7,7 @@ import type { EvidenceEntry, Rejected } from '../check-context.ts';
 import { fetchPlace } from '../fetch-place.ts';
 import { locatorField } from '../fields.ts';
 import { accept, isRejected, passageOf, reject } from '../outcome.ts';
+import { movedRecord } from '../same-record.ts';
 import { type Difference, differencesOf } from '../state-diff.ts';
 import { valueWords } from '../words.ts';
 
@@ -111,6 +112,8 @@ function fetchAllowed(source: EpisodeSource, allowed: readonly string[]): readon
     const path = locator.trim().replace(/^initial:/u, '');
     const places = [path, INITIAL_PREFIX + path].map((each) => fetchPlace(source, each));
     const [after] = places;
+    const moved = movedRecord(source, path);
+    if (moved !== null) return { ...moved, detail: `allowed: ${moved.detail}` };
     const known = places.flatMap((place) => (isRejected(place) ? [] : place));
     if (known.length === 0 && after !== undefined && isRejected(after))
       return { ...after, detail: `allowed: ${after.detail}` };

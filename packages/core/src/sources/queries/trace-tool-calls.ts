@@ -11,6 +11,8 @@ import { notSelected } from './not-resolved.ts';
 
 const MIN_LINE_TOKENS = 48;
 const OVERHEAD_TOKENS = 110;
+/** No line of an event takes less. */
+const LEAST_LINE_TOKENS = 8;
 
 /** Lists calls with their results. */
 export const traceToolCalls = defineQuery({
@@ -32,17 +34,27 @@ interface CallGroup {
   readonly results: readonly ToolResultEvent[];
 }
 
-/** Groups of the calls that match and of those whose results match. Pairing is by event ids alone. */
+/** Groups of the calls that match and of those whose results match, in trace order. Pairing is by event ids alone. */
 function groupsOf(source: EpisodeSource, events: readonly TraceEvent[]): readonly CallGroup[] {
-  const groups = new Map<number, CallGroup>();
+  const groups: CallGroup[] = [];
+  const taken = new Set<string>();
+  let ordered = true;
   for (const event of events) {
     if (event.kind !== 'tool_call' && event.kind !== 'tool_result') continue;
     const call = source.callOf(event);
-    const first = source.positionOf(call?.id ?? event.id);
-    if (call !== null) groups.set(first, { call, results: source.resultsOf(call.id) });
-    else if (event.kind === 'tool_result') groups.set(first, { call: null, results: [event] });
+    if (call === null) groups.push({ call, results: event.kind === 'tool_result' ? [event] : [] });
+    else if (!taken.has(call.id)) {
+      taken.add(call.id);
+      groups.push({ call, results: source.resultsOf(call.id) });
+      // A result that matches without its call puts the call behind later ones.
+      ordered &&= call === event;
+    }
   }
-  return [...groups].sort(([left], [right]) => left - right).map(([, group]) => group);
+  return ordered ? groups : groups.toSorted((left, right) => placeOf(source, left) - placeOf(source, right));
+}
+
+function placeOf(source: EpisodeSource, { call, results }: CallGroup): number {
+  return source.positionOf(call?.id ?? results[0]?.id ?? '');
 }
 
 function callsDraft(
@@ -50,20 +62,21 @@ function callsDraft(
   groups: readonly CallGroup[],
   options: { readonly capTokens: number; readonly read: number },
 ): QueryDraft {
-  const lines = groups.flatMap((group, index) => groupRecords(source, group).map((record) => ({ record, index })));
+  const lines = firstLines(source, groups, Math.ceil(options.capTokens / LEAST_LINE_TOKENS));
   const records = lines.map(({ record }) => record);
+  const total = groups.reduce((sum, { call, results }) => sum + results.length + (call === null ? 0 : 1), 0);
   const calls = groups.filter(({ call }) => call !== null).length;
   const silent = groups.filter(({ results }) => results.length === 0).length;
   const loose = groups.length - calls;
   const notes = `${silent > 0 ? ` ${counted(silent, 'call')} without a result.` : ''}${loose > 0 ? ` ${counted(loose, 'result')} whose call is not known.` : ''}`;
   return {
     heading(shown) {
-      const listed = shown === records.length ? groups.length : (lines[shown]?.index ?? 0);
+      const listed = shown === total ? groups.length : (lines[shown]?.index ?? 0);
       const part = listed === groups.length ? '' : `, the first ${listed} listed`;
       return `trace_tool_calls: ${counted(calls, 'call')} in ${counted(options.read, 'event')} read${part}.${notes}`;
     },
     records,
-    total: records.length,
+    total,
     recordTokens: fairShare(records, options.capTokens - OVERHEAD_TOKENS, MIN_LINE_TOKENS),
     readOn(shown) {
       const next = lines[shown];
@@ -76,13 +89,27 @@ function callsDraft(
   };
 }
 
+/** Records of the first groups, at least as many as could ever be shown; the rest is only counted. */
+function firstLines(source: EpisodeSource, groups: readonly CallGroup[], enough: number) {
+  const lines: { readonly record: DataRecord; readonly index: number }[] = [];
+  for (const [index, group] of groups.entries()) {
+    if (lines.length > enough) break;
+    for (const record of groupRecords(source, group)) lines.push({ record, index });
+  }
+  return lines;
+}
+
 function groupRecords(source: EpisodeSource, { call, results }: CallGroup): readonly DataRecord[] {
   const calls = call === null ? [] : [recordOf(source, call, results.length === 0 ? ' results=0' : '')];
   return [...calls, ...results.map((result) => recordOf(source, result, ''))];
 }
 
+/** The head is made when the line is: of a long list only the first few are ever shown. */
 function recordOf(source: EpisodeSource, event: TraceEvent, note: string): DataRecord {
-  const head = eventHead(event, source) + note;
-  const [body] = eventBodies(event);
-  return { line: (maxTokens) => eventLine(head, body, { maxTokens }) };
+  return {
+    line(maxTokens) {
+      const [body] = eventBodies(event);
+      return eventLine(eventHead(event, source) + note, body, { maxTokens });
+    },
+  };
 }
