@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { isDecided, type Verification } from '@sauron/core/episode';
-import { type AuditReport, auditVerification, type ReceiptAudit } from '@sauron/core/verdict';
+import type { AuditReport, ReceiptAudit } from '@sauron/core/verdict';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -9,6 +10,7 @@ import { countOf } from '../report/numbers.ts';
 import { printable } from '../terminal/printable.ts';
 import { columnsOf, type Styler, stylerFor } from '../terminal/style.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
+import { auditAll } from './audit-pool.ts';
 import { findEpisodes } from './find-episodes.ts';
 
 export interface AuditOptions {
@@ -25,23 +27,29 @@ interface Audited {
 export async function runAudit(path: string, options: AuditOptions, io: CliIo): Promise<ExitCode> {
   const file = inputPath(path, io);
   const ids = new Set<string>();
+  let count = 0;
   let withoutReceipts = 0;
   for await (const verification of readVerifications(file)) {
-    if (hasReceipts(verification)) ids.add(verification.episodeId);
-    else withoutReceipts += 1;
+    if (!hasReceipts(verification)) {
+      withoutReceipts += 1;
+      continue;
+    }
+    ids.add(verification.episodeId);
+    count += 1;
   }
   if (ids.size === 0) throw new UsageError(`${path} holds no receipt: there is nothing to audit`);
   const place = options.episode === undefined ? { beside: file } : { named: inputPath(options.episode, io) };
   const episodes = await findEpisodes(ids, place);
 
-  const audited: Audited[] = [];
-  // Read again rather than kept: a file of receipts can be larger than memory.
-  for await (const verification of readVerifications(file)) {
-    io.signal.throwIfAborted();
-    const episode = hasReceipts(verification) ? episodes.get(verification.episodeId) : undefined;
-    if (episode === undefined) continue;
-    audited.push({ verifier: verification.verifier, report: await auditVerification(verification, episode) });
-  }
+  const verifiers: string[] = [];
+  const reports = await auditAll({
+    verifications: withReceipts(file, verifiers),
+    count,
+    episodes,
+    workers: availableParallelism(),
+    signal: io.signal,
+  });
+  const audited = reports.map((report, index): Audited => ({ verifier: verifiers[index] ?? '', report }));
   const ok = audited.every(({ report }) => report.ok);
   if (options.json === true) {
     io.stdout.write(`${JSON.stringify({ ok, withoutReceipts, audits: audited }, null, 2)}\n`);
@@ -50,6 +58,15 @@ export async function runAudit(path: string, options: AuditOptions, io: CliIo): 
     io.stdout.write(`${auditLines({ audited, withoutReceipts }, page).join('\n')}\n`);
   }
   return ok ? EXIT.complete : EXIT.notMet;
+}
+
+/** Reads the file again rather than keeping it: a file of receipts can be larger than memory. */
+async function* withReceipts(file: string, verifiers: string[]): AsyncGenerator<Verification> {
+  for await (const verification of readVerifications(file)) {
+    if (!hasReceipts(verification)) continue;
+    verifiers.push(verification.verifier);
+    yield verification;
+  }
 }
 
 function hasReceipts({ outcomes }: Verification): boolean {
