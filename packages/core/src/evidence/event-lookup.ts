@@ -4,7 +4,7 @@ import type { EpisodeSource } from '../sources/episode-source.ts';
 import type { Rejected } from './check-context.ts';
 import type { Flag } from './flags.ts';
 import { reject } from './outcome.ts';
-import { eventWords, nameWords } from './words.ts';
+import { eventWords, filterWords, nameWords } from './words.ts';
 
 /** An event that a reference was resolved to. */
 export interface CitedEvent {
@@ -32,7 +32,8 @@ export function lookUpEvent(source: EpisodeSource, reference: EventReference): C
   const words = eventWords(source, event);
   if (typeof reference === 'string') return { event, position, words, how: '', flags: [] };
   const flags: Flag[] = source.coversTrace() ? [] : ['partial_source'];
-  return { event, position, words, how: resolved.how.replace(/^the /u, ''), flags };
+  const how = `${resolved.how.replace(/^the /u, '')} ${filterWords(reference.filter)}`;
+  return { event, position, words, how, flags };
 }
 
 /** Names of tools that a filter asks for. */
@@ -42,7 +43,7 @@ export function toolsOf(filter: EventFilter): readonly string[] {
   return typeof tool === 'string' ? [tool] : tool;
 }
 
-/** Rejects a tool that is neither declared nor called: a mistyped name must not prove that nothing was called. */
+/** Rejects a tool that is neither listed by the task nor called: a mistyped name must not prove that nothing was called. */
 export function unknownTool(source: EpisodeSource, filter: EventFilter): Rejected | null {
   const called = calledTools(source);
   const unknown = toolsOf(filter).find((tool) => !called.has(tool) && source.isKnownTool(tool) === false);
@@ -56,10 +57,14 @@ export function unknownAgent(source: EpisodeSource, { agent }: EventFilter): Rej
   return reject('not_found', `no event of the trace belongs to an agent called ${nameWords(agent)}`);
 }
 
-/** Flags a tool that is known, or may be, and never occurs. */
+/** Flags tools that never occur: those that the task lists, and those that may be mistyped because it lists none. */
 export function neverSeen(source: EpisodeSource, filter: EventFilter): readonly Flag[] {
   const called = calledTools(source);
-  return toolsOf(filter).every((tool) => called.has(tool)) ? [] : ['tool_never_seen'];
+  const unseen = toolsOf(filter).filter((tool) => !called.has(tool));
+  if (unseen.length === 0) return [];
+  return unseen.every((tool) => source.isKnownTool(tool) === true)
+    ? ['tool_never_seen']
+    : ['tool_never_seen', 'tool_undeclared'];
 }
 
 /** Rejects an event of the wrong kind, by its record. */

@@ -7,12 +7,18 @@ import type { Flag } from './flags.ts';
 import { isRejected, passageOf, reject } from './outcome.ts';
 
 /** A cited place that was fetched. */
-export type CitedPlace = Extract<Resolution, { readonly ok: true }>;
+export type CitedPlace = Extract<Resolution, { readonly ok: true }> & {
+  /** How the place was asked for, where a selector picked the record: the canonical spelling only has its index. */
+  readonly asked?: string;
+};
+
+/** `[id=A]`: a record picked by what it holds. */
+const SELECTOR = /\[[^\]]*=[^\]]*\]/u;
 
 /** Fetches any cited place. */
 export function fetchPlace(source: EpisodeSource, locator: string): CitedPlace | Rejected {
   const resolution = source.resolve(locator);
-  if (resolution.ok) return resolution;
+  if (resolution.ok) return SELECTOR.test(locator) ? { ...resolution, asked: locator.trim() } : resolution;
   return reject(resolution.reason, resolution.detail);
 }
 

@@ -20,6 +20,7 @@ export const FLAG_MEANINGS = {
   ties: 'several items tie',
   tolerance: 'a tolerance was allowed',
   tool_never_seen: 'the tool never occurs in the trace',
+  tool_undeclared: 'the task lists no tools, so the name may be mistyped; no proof of abstention',
   year_assumed: 'a date without a year was read in the year of the task',
 } as const;
 

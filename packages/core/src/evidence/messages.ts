@@ -24,14 +24,22 @@ export interface Messages {
   readonly isScan: boolean;
 }
 
-/** Fetches the response, every agent message (the response included), or one message, call argument or stored text. */
-export function readMessages(source: EpisodeSource, where: string): Messages | Rejected {
+/**
+ * Fetches the response, every agent message (the response included), or one message, call argument or stored text.
+ * @param options `blankCounts`: an empty text is one that states nothing, and no missing passage
+ */
+export function readMessages(
+  source: EpisodeSource,
+  where: string,
+  options: { readonly blankCounts: boolean } = { blankCounts: false },
+): Messages | Rejected {
   if (where === 'any_agent_message') return allAgentMessages(source);
   const place = fetchContent(source, where);
   if (isRejected(place)) return place;
   const wrong = checkSpeaker(source, place);
   if (wrong !== null) return wrong;
-  if (isBlankPassage(place.value)) return reject('empty_passage', `there is no text at ${place.locator}`, place.value);
+  if (isBlankPassage(place.value) && !options.blankCounts)
+    return reject('empty_passage', `there is no text at ${place.locator}`, place.value);
   return {
     words: placeWords(source, place),
     texts: [...leavesAt(place.locator, place.value)].map(({ locator, value }) => ({
@@ -66,7 +74,7 @@ function allAgentMessages(source: EpisodeSource): Messages {
   }
   const listed = ids.length === 0 ? '' : ` (${ids.slice(0, MAX_IDS).join(', ')}${ids.length > MAX_IDS ? ', …' : ''})`;
   return {
-    words: `all ${ids.length} agent messages${listed}`,
+    words: ids.length === 1 ? `the only agent message${listed}` : `all ${ids.length} agent messages${listed}`,
     texts,
     passage: passageOf(
       'all agent messages',

@@ -67,11 +67,13 @@ export function placeWords(source: EpisodeSource, place: CitedPlace): string {
   );
 }
 
-function whereItStands(source: EpisodeSource, { source: root, locator, event }: CitedPlace): string {
-  if (root === 'final') return `final state ${locator}`;
-  if (root === 'initial') return `initial state ${locator.replace(/^initial:/u, '')}`;
+function whereItStands(source: EpisodeSource, { source: root, locator, event, asked }: CitedPlace): string {
+  const picked =
+    asked === undefined ? '' : ` (picked as ${shortJson(asked.replace(/^initial:/u, ''), VALUE_CAP_CHARS)})`;
+  if (root === 'final') return `final state ${locator}${picked}`;
+  if (root === 'initial') return `initial state ${locator.replace(/^initial:/u, '')}${picked}`;
   if (event === null) return locator;
-  return `${eventWords(source, event)}${locator.slice(event.id.length).replace(/^\.?(?=.)/u, ' ')}`;
+  return `${eventWords(source, event)}${locator.slice(event.id.length).replace(/^\.?(?=.)/u, ' ')}${picked}`;
 }
 
 /** What stands there: `final state budget.goal = 20000`. */

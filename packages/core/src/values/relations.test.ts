@@ -32,6 +32,8 @@ describe('compareValues relations', () => {
     expect(outcome(11, 'between', [5, 10])).toBe('differs');
     expect(outcome('2026-03-15', 'between', ['March 1, 2026', 'March 31, 2026'])).toBe('holds');
     expect(outcome(5, 'between', [10, 5])).toBe('type_mismatch');
+    expect(outcome(5, 'between', ['open', 4])).toBe('type_mismatch');
+    expect(outcome(5, 'between', [6, null])).toBe('type_mismatch');
     expect(outcome(5, 'between', [5])).toBe('type_mismatch');
     expect(outcome(5, 'between', 5)).toBe('type_mismatch');
     expect(outcome(5, 'between', ['1.000', 3000])).toBe('ambiguous_number');

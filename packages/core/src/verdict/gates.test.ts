@@ -167,6 +167,11 @@ describe('runGates', () => {
     expect(demandsTruth(text)).toBe(expected);
   });
 
+  it('takes no count of a tool whose name may be mistyped as proof of abstention', () => {
+    expect(passes('MET', 'abstention', { ...COUNT, flags: ['tool_never_seen'] })).toBe(true);
+    expect(passes('MET', 'abstention', { ...COUNT, flags: ['tool_undeclared'] })).toBe(false);
+  });
+
   it('takes no count as proof of abstention that leaves the top open', () => {
     const open = { ...COUNT, atom: { ...COUNT.atom, relation: 'greater_or_equal' } };
     expect(passes('MET', 'abstention', open)).toBe(false);

@@ -13,7 +13,9 @@ const UPPER_BOUNDS: ReadonlySet<unknown> = new Set(['equal', 'less', 'less_or_eq
  * results, and one of speech where it reads messages; a filter without a kind reads both. A scan of passages is none where
  * it stops at the first hit, or where its filter picks by wording: a search for words must not decide what is meant.
  */
-export function scanKinds({ atom }: AcceptedAtom): ReadonlySet<ScanKind> {
+export function scanKinds({ atom, flags }: AcceptedAtom): ReadonlySet<ScanKind> {
+  // That a name which may be mistyped occurs nowhere shows nothing.
+  if (flags.includes('tool_undeclared')) return new Set();
   if (atom.type === 'message_value_match') return new Set(atom['stated'] === false ? ['speech'] : []);
   if (atom.type !== 'trace_count' && atom.type !== 'passage_scan') return new Set();
   const filter = eventFilterSchema.safeParse(atom['filter'] ?? {});

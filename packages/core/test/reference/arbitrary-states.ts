@@ -1,21 +1,41 @@
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/episode/json-value.ts';
-import { IDS, number, scalar, words } from './arbitrary-values.ts';
+import { IDS, mostly, number, scalar, words } from './arbitrary-values.ts';
 import { isList, isMap, pathsOf, type Step } from './plain-json.ts';
 import type { World } from './world.ts';
 
 const ID = fc.constantFrom('A', 'B', 'C', 'D');
-const amount = fc.oneof({ weight: 5, arbitrary: fc.constantFrom<JsonValue>(5, 7, 12.5, 7.25, 100, -3) }, { weight: 1, arbitrary: fc.constantFrom<JsonValue>('12.5', null) });
+const amount = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom<JsonValue>(5, 7, 12.5, 7.25, 100, -3) },
+  { weight: 1, arbitrary: fc.constantFrom<JsonValue>('12.5', null) },
+);
 
-const row = fc.record(
-  { id: ID, amount, status: fc.constantFrom('open', 'closed'), owner: fc.constantFrom('Ana', 'Bob Lee'), ref: fc.constantFrom(...IDS) },
-  { requiredKeys: ['id', 'status'] },
+const whole = fc.record(
+  {
+    id: ID,
+    amount,
+    status: fc.constantFrom('open', 'closed'),
+    owner: fc.constantFrom('Ana', 'Bob Lee'),
+    ref: fc.constantFrom(...IDS),
+  },
+  { requiredKeys: ['id', 'amount', 'status'] },
+);
+const row = mostly(
+  whole,
+  whole.map(({ amount: _, ...rest }) => rest),
 );
 const rows = fc.oneof(
   { weight: 4, arbitrary: fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.array(row, { maxLength: 4 }) },
 );
-const person = fc.record({ age: fc.constantFrom(30, 41, 7), city: fc.constantFrom('Lund', 'New York'), tags: fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }) }, { requiredKeys: ['age'] });
+const person = fc.record(
+  {
+    age: fc.constantFrom(30, 41, 7),
+    city: fc.constantFrom('Lund', 'New York'),
+    tags: fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }),
+  },
+  { requiredKeys: ['age'] },
+);
 
 /** A state with scalars, a list of records, a map of records, plain lists and keys that need quotes. */
 const state: fc.Arbitrary<JsonObject> = fc.record(
@@ -45,23 +65,29 @@ function earlierThan(later: JsonObject): fc.Arbitrary<JsonObject> {
       return Object.fromEntries(taken);
     }),
   );
-  const edited = fc.tuple(fc.nat(), fc.nat(3), scalar).map(([at, how, value]) => editRows(later, { at, how, value }));
+  const edited = fc.tuple(fc.nat(), fc.nat(4), scalar).map(([at, how, value]) => editRows(later, { at, how, value }));
   return fc.oneof(mixed, edited, fc.constant(later));
 }
 
-/** The later state with one record taken away, changed in one member, or moved. */
+/** The later state with one record taken away, put in front, changed in one member, or moved. */
 function editRows(later: JsonObject, { at, how, value }: { at: number; how: number; value: JsonValue }): JsonObject {
-  const list = later['rows'];
-  if (!isList(list ?? null) || !isList(list) || list.length === 0) return later;
+  const list = later['rows'] ?? null;
+  if (!isList(list) || list.length === 0) return later;
   const index = at % list.length;
   const others = list.filter((_, other) => other !== index);
   const item = list[index] ?? null;
   const changed = isMap(item) ? { ...item, amount: value } : item;
-  const edits = [others, [...others, changed], [...others, item], list.map((each, other) => (other === index ? changed : each))];
+  const edits = [
+    others,
+    [{ id: 'X', status: 'open', amount: 5 }, ...list],
+    [...others, changed],
+    [...others, item],
+    list.map((each, other) => (other === index ? changed : each)),
+  ];
   return { ...later, rows: edits[how] ?? others };
 }
 
-const silent = { events: [], isTraceWhole: true, response: null } as const;
+const silent = { events: [], isTraceWhole: true, response: 'All is done.' } as const;
 
 /** Worlds with states and no events. */
 export const stateWorld: fc.Arbitrary<World> = state.chain((final) =>
@@ -79,12 +105,17 @@ export const stateWorld: fc.Arbitrary<World> = state.chain((final) =>
 const ELSEWHERE: readonly Step[] = ['zz', 9, { id: 'Z' }, 'constructor', 'length', 'id'];
 
 /** A path that mostly exists in a value, and otherwise fails at its last step or past it. */
-export function pathIn(value: JsonValue | null, isWanted: (path: readonly Step[]) => boolean = () => true): fc.Arbitrary<readonly Step[]> {
+export function pathIn(
+  value: JsonValue | null,
+  isWanted: (path: readonly Step[]) => boolean = () => true,
+): fc.Arbitrary<readonly Step[]> {
   const paths = pathsOf(value ?? {}).filter((path) => isWanted(path));
   const there = fc.constantFrom(...(paths.length === 0 ? [[]] : paths));
   const wrong = fc.constantFrom(...ELSEWHERE);
+  const top = paths.filter((path) => path.length === 1);
   return fc.oneof(
-    { weight: 6, arbitrary: there },
+    { weight: 4, arbitrary: there },
+    { weight: 3, arbitrary: fc.constantFrom(...(top.length === 0 ? [[]] : top)) },
     { weight: 1, arbitrary: fc.tuple(there, wrong).map(([path, step]) => [...path, step]) },
     { weight: 1, arbitrary: fc.tuple(there, wrong).map(([path, step]) => [...path.slice(0, -1), step]) },
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EventKind, TraceEvent } from '../../src/episode/event.ts';
 import type { JsonObject, JsonValue } from '../../src/episode/json-value.ts';
-import { claimAbout } from './arbitrary-values.ts';
+import { claimAbout, maybe, mostly } from './arbitrary-values.ts';
 import { pathsOf, type Step, walk } from './plain-json.ts';
 import type { Condition } from './states.ts';
 import { callOf, type Filter, type Reference } from './traces.ts';
@@ -20,7 +20,7 @@ export const saying = fc.constantFrom<string>(...SAYINGS);
 const argumentsOf: fc.Arbitrary<JsonObject> = fc.record(
   {
     amount: fc.constantFrom<JsonValue>(5, 12.5, 1500, 7),
-    to: fc.constantFrom<JsonValue>('Ana', 'Bob Lee', 'ACC-4417', 'ACC-9001'),
+    to: fc.constantFrom<JsonValue>('Ana', 'Bob Lee', 'ACC-4417', 'ACC-4417', 'ACC-9001'),
     tags: fc.constantFrom<JsonValue>(['a', 'b'], ['b', 'a'], []),
     extra: fc.record({ note: saying as fc.Arbitrary<JsonValue> }),
   },
@@ -32,8 +32,10 @@ const output: fc.Arbitrary<JsonValue> = fc.oneof(
     {
       balance: fc.constantFrom<JsonValue>(12.5, 1500, '1500', 7),
       owner: fc.constantFrom<JsonValue>('Ana', 'Bob Lee'),
-      account: fc.constantFrom<JsonValue>('ACC-4417', 'ACC-9001', 'TX-77'),
-      items: fc.uniqueArray(fc.record({ id: fc.constantFrom('A', 'B'), amount: fc.constantFrom(5, 7, 12.5) }), { selector: ({ id }) => id }),
+      account: fc.constantFrom<JsonValue>('ACC-4417', 'ACC-4417', 'ACC-9001', 'TX-77'),
+      items: fc.uniqueArray(fc.record({ id: fc.constantFrom('A', 'B'), amount: fc.constantFrom(5, 7, 12.5) }), {
+        selector: ({ id }) => id,
+      }),
     },
     { requiredKeys: [] },
   ) as fc.Arbitrary<JsonValue>,
@@ -43,8 +45,20 @@ const output: fc.Arbitrary<JsonValue> = fc.oneof(
 
 /** One thing that happens; a call's answer comes some moves later, or never. */
 type Move =
-  | { readonly is: 'said'; readonly kind: 'message' | 'thought' | 'observation'; readonly actor: string; readonly text: string }
-  | { readonly is: 'called'; readonly tool: string; readonly actor: 'agent' | 'user'; readonly given: JsonObject; readonly step: number | null; readonly answers: readonly Answer[] };
+  | {
+      readonly is: 'said';
+      readonly kind: 'message' | 'thought' | 'observation';
+      readonly actor: string;
+      readonly text: string;
+    }
+  | {
+      readonly is: 'called';
+      readonly tool: string;
+      readonly actor: 'agent' | 'user';
+      readonly given: JsonObject;
+      readonly step: number | null;
+      readonly answers: readonly Answer[];
+    };
 interface Answer {
   readonly after: number;
   readonly status: 'ok' | 'error' | 'unknown';
@@ -55,14 +69,38 @@ interface Answer {
 
 const answer: fc.Arbitrary<Answer> = fc.record({
   after: fc.nat(3),
-  status: fc.constantFrom('ok', 'ok', 'error', 'unknown'),
+  status: fc.constantFrom('ok', 'ok', 'ok', 'error', 'error', 'unknown'),
   output,
   asText: fc.boolean(),
 });
 const said = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ is: fc.constant('said' as const), kind: fc.constant('message' as const), actor: fc.constantFrom('user', 'agent', 'agent', 'system'), text: saying }) },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('said' as const), kind: fc.constant('thought' as const), actor: fc.constant('agent'), text: saying }) },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('said' as const), kind: fc.constant('observation' as const), actor: fc.constantFrom('tool', 'system'), text: saying }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      is: fc.constant('said' as const),
+      kind: fc.constant('message' as const),
+      actor: fc.constantFrom('user', 'agent', 'agent', 'system'),
+      text: saying,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      is: fc.constant('said' as const),
+      kind: fc.constant('thought' as const),
+      actor: fc.constant('agent'),
+      text: saying,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      is: fc.constant('said' as const),
+      kind: fc.constant('observation' as const),
+      actor: fc.constantFrom('tool', 'system'),
+      text: saying,
+    }),
+  },
 );
 const called = fc.record({
   is: fc.constant('called' as const),
@@ -70,7 +108,11 @@ const called = fc.record({
   actor: fc.constantFrom('agent' as const, 'agent' as const, 'user' as const),
   given: argumentsOf,
   step: fc.constantFrom(null, 1, 1, 2),
-  answers: fc.oneof({ weight: 5, arbitrary: fc.tuple(answer) }, { weight: 1, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.tuple(answer, answer) }),
+  answers: fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(answer) },
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.tuple(answer, answer) },
+  ),
 });
 const move: fc.Arbitrary<Move> = fc.oneof({ weight: 2, arbitrary: said }, { weight: 3, arbitrary: called });
 
@@ -128,10 +170,6 @@ const ACTORS = {
   observation: ['tool', 'system'],
 } as const satisfies Record<EventKind, readonly TraceEvent['actor'][]>;
 
-function option<Value>(arbitrary: fc.Arbitrary<Value>, freq = 2): fc.Arbitrary<Value | undefined> {
-  return fc.option(arbitrary, { nil: undefined, freq });
-}
-
 /** Conditions on arguments that calls of the trace have, or none has. */
 function argumentConditions(calls: readonly JsonValue[]): fc.Arbitrary<readonly Condition[]> {
   const known = calls.flatMap((given) =>
@@ -143,7 +181,9 @@ function argumentConditions(calls: readonly JsonValue[]): fc.Arbitrary<readonly 
     { weight: 8, arbitrary: fc.constantFrom(...(known.length === 0 ? [{ path: ['amount'], value: 5 }] : known)) },
     { weight: 1, arbitrary: fc.constant({ path: ['zz'], value: 5 }) },
   );
-  const condition = place.chain(({ path, value }) => claimAbout(value).map(({ relation, expected }) => ({ path, relation, value: expected })));
+  const condition = place.chain(({ path, value }) =>
+    claimAbout(value).map(({ relation, expected }) => ({ path, relation, value: expected })),
+  );
   return fc.array(condition, { maxLength: 2 });
 }
 
@@ -155,8 +195,8 @@ export function conditionsOnCall(world: World, event: TraceEvent | undefined): f
 /** Filters that make sense: no kind with an actor or a part that it never has. */
 export function filterOf(world: World): fc.Arbitrary<Filter> {
   const ids = world.events.map(({ id }) => id);
-  const end = option(fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...ids, 'e999') }, { weight: 1, arbitrary: fc.constant('e999') }), 8);
-  const text = option(fc.constantFrom('TX-77', 'Ana', 'bob lee', '1500', 'the order', 'balance'), 6);
+  const end = maybe(mostly(fc.constantFrom(...ids, 'e999'), fc.constant('e999')), 1);
+  const text = maybe(fc.constantFrom('TX-77', 'Ana', 'bob lee', '1500', 'the order', 'balance'), 2);
   const calls = world.events.flatMap((event) => (event.kind === 'tool_call' ? [event.arguments] : []));
   const tools = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom('get', 'pay', 'odd') },
@@ -165,22 +205,36 @@ export function filterOf(world: World): fc.Arbitrary<Filter> {
   );
   const range: fc.Arbitrary<Filter> = fc.record({ from: end, to: end, text });
   const ofCalls: fc.Arbitrary<Filter> = fc.record({
-    tool: option(tools, 1),
-    status: option(fc.constantFrom('ok' as const, 'error' as const, 'unknown' as const), 5),
-    arguments: option(argumentConditions(calls), 4),
+    tool: maybe(tools, 6),
+    status: maybe(fc.constantFrom('ok' as const, 'error' as const, 'unknown' as const), 3),
+    arguments: maybe(argumentConditions(calls), 4),
   });
   const none: fc.Arbitrary<Filter> = fc.constant({});
   const ofKind = (kind: EventKind): fc.Arbitrary<Filter> => {
-    const head: fc.Arbitrary<Filter> = option(fc.constantFrom(...ACTORS[kind]), 3).map((actor) => ({ kind, actor }));
+    const head: fc.Arbitrary<Filter> = maybe(fc.constantFrom(...ACTORS[kind]), 4).map((actor) => ({ kind, actor }));
     return joined(head, kind === 'tool_call' || kind === 'tool_result' ? ofCalls : none, range);
   };
-  const anyActor = option(fc.constantFrom<TraceEvent['actor']>('user', 'agent', 'system', 'tool'));
-  const caller = fc.tuple(tools, option(fc.constantFrom('agent' as const, 'user' as const)));
+  const anyActor = maybe(fc.constantFrom<TraceEvent['actor']>('user', 'agent', 'system', 'tool'), 6);
+  const caller = fc.tuple(tools, maybe(fc.constantFrom('agent' as const, 'user' as const), 4));
   return fc.oneof(
-    joined(anyActor.map((actor) => ({ actor })), none, range),
-    joined(ofCalls, caller.map(([tool, actor]) => ({ tool, actor })), range),
-    joined(fc.constantFrom('ok' as const, 'error' as const).map((status) => ({ status })), none, range),
-    ...(['message', 'thought', 'tool_call', 'tool_call', 'tool_result', 'tool_result', 'observation'] as const).map(ofKind),
+    joined(
+      anyActor.map((actor) => ({ actor })),
+      none,
+      range,
+    ),
+    joined(
+      ofCalls,
+      caller.map(([tool, actor]) => ({ tool, actor })),
+      range,
+    ),
+    joined(
+      fc.constantFrom('ok' as const, 'error' as const).map((status) => ({ status })),
+      none,
+      range,
+    ),
+    ...(['message', 'thought', 'tool_call', 'tool_call', 'tool_result', 'tool_result', 'observation'] as const).map(
+      ofKind,
+    ),
   );
 }
 
@@ -189,16 +243,24 @@ function joined(...parts: readonly fc.Arbitrary<Filter>[]): fc.Arbitrary<Filter>
 }
 
 /** An event by id, or by filter and occurrence; seldom one that is not there. */
-export function referenceIn(world: World, isWanted: (event: TraceEvent) => boolean = () => true): fc.Arbitrary<Reference> {
+export function referenceIn(
+  world: World,
+  isWanted: (event: TraceEvent) => boolean = () => true,
+): fc.Arbitrary<Reference> {
   const wanted = world.events.filter((event) => isWanted(event)).map(({ id }) => id);
   const byId = fc.constantFrom(...(wanted.length === 0 ? ['e999'] : wanted));
   const any = fc.constantFrom(...world.events.map(({ id }) => id), 'e999');
-  const byFilter = filterOf(world).chain((filter) => fc.constantFrom('first' as const, 'last' as const).map((occurrence) => ({ filter, occurrence })));
+  const byFilter = filterOf(world).chain((filter) =>
+    fc.constantFrom('first' as const, 'last' as const).map((occurrence) => ({ filter, occurrence })),
+  );
   return fc.oneof({ weight: 8, arbitrary: byId }, { weight: 1, arbitrary: any }, { weight: 3, arbitrary: byFilter });
 }
 
 /** A path inside a part of an event. */
 export function pathOfPart(body: JsonValue | undefined): fc.Arbitrary<readonly Step[]> {
   const paths = body === undefined ? [] : pathsOf(body);
-  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...(paths.length === 0 ? [[]] : paths)) }, { weight: 1, arbitrary: fc.constantFrom(['zz'], ['balance'], [9]) });
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...(paths.length === 0 ? [[]] : paths)) },
+    { weight: 1, arbitrary: fc.constantFrom(['zz'], ['balance'], [9]) },
+  );
 }

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/episode/json-value.ts';
 import { conditionsOnCall, filterOf, pathOfPart, referenceIn } from './arbitrary-traces.ts';
-import { claimAbout, countClaim } from './arbitrary-values.ts';
+import { claimAbout, countClaim, maybe } from './arbitrary-values.ts';
 import { printConditions } from './claims-on-states.ts';
 import { spell, walk } from './plain-json.ts';
-import type { Ruled } from './ruling.ts';
-import { cite, type Filter, type Reference, select, traceCallMatch, traceCount, traceOrdering, traceValueMatch } from './traces.ts';
+import { type Ruled, rejected } from './ruling.ts';
+import {
+  cite,
+  type Filter,
+  type Reference,
+  select,
+  traceCallMatch,
+  traceCount,
+  traceOrdering,
+  traceValueMatch,
+} from './traces.ts';
 import { partOf, type World } from './world.ts';
 
 export function printFilter({ arguments: conditions, ...rest }: Filter): JsonObject {
@@ -15,7 +24,9 @@ export function printFilter({ arguments: conditions, ...rest }: Filter): JsonObj
 }
 
 export function printReference(reference: Reference): JsonValue {
-  return typeof reference === 'string' ? reference : { filter: printFilter(reference.filter), occurrence: reference.occurrence };
+  return typeof reference === 'string'
+    ? reference
+    : { filter: printFilter(reference.filter), occurrence: reference.occurrence };
 }
 
 const DISTINCT = [
@@ -27,7 +38,7 @@ const DISTINCT = [
 ] as const;
 
 export function traceCounts(world: World): fc.Arbitrary<Ruled> {
-  const distinct = fc.option(fc.constantFrom(...DISTINCT), { nil: undefined, freq: 1 });
+  const distinct = maybe(fc.constantFrom(...DISTINCT), 4);
   return fc.tuple(filterOf(world), distinct).chain(([filter, path]) =>
     countClaim(select(world, withoutEmpty(filter)).events.length).map((claim) => {
       const own = withoutEmpty(filter);
@@ -58,12 +69,18 @@ export function callMatches(world: World): fc.Arbitrary<Ruled> {
     const [tool, actor] = event?.kind === 'tool_call' ? [event.tool, event.actor] : (['get', 'agent'] as const);
     return fc
       .record({
-        tool: fc.oneof({ weight: 6, arbitrary: fc.constant(tool) }, { weight: 1, arbitrary: fc.constantFrom('get', 'pay', 'nope') }),
-        actor: fc.oneof({ weight: 6, arbitrary: fc.constant(actor) }, { weight: 1, arbitrary: fc.constantFrom('agent' as const, 'user' as const) }),
+        tool: fc.oneof(
+          { weight: 6, arbitrary: fc.constant(tool) },
+          { weight: 1, arbitrary: fc.constantFrom('get', 'pay', 'nope') },
+        ),
+        actor: fc.oneof(
+          { weight: 6, arbitrary: fc.constant(actor) },
+          { weight: 1, arbitrary: fc.constantFrom('agent' as const, 'user' as const) },
+        ),
         conditions: conditionsOnCall(world, event),
         exact: fc.constantFrom(false, false, true),
         multiset: fc.constantFrom(undefined, undefined, true),
-        status: fc.option(fc.constantFrom(...STATUSES), { nil: undefined, freq: 1 }),
+        status: maybe(fc.constantFrom(...STATUSES), 6),
       })
       .map(({ conditions, exact, multiset, status, ...head }) => ({
         atom: {
@@ -80,18 +97,23 @@ export function callMatches(world: World): fc.Arbitrary<Ruled> {
   });
 }
 
-const PARTS = ['output', 'output', 'output', 'text', 'arguments', 'status'] as const;
+/** Parts that some events have; most of the time the one that an answer has is taken. */
+const PARTS = ['text', 'arguments', 'status'] as const;
 
 export function traceValues(world: World): fc.Arbitrary<Ruled> {
   const reference = referenceIn(world, ({ kind }) => kind === 'tool_result' || kind === 'observation');
-  return fc.tuple(reference, fc.constantFrom(...PARTS), fc.boolean()).chain(([drawn, part, isLocator]) => {
+  const inside = fc.tuple(reference, fc.nat(9), fc.boolean()).chain(([drawn, at, isLocator]) => {
     const event = settled(drawn);
     const cited = cite(world, event).event;
+    const part = PARTS[at] ?? (cited?.kind === 'observation' ? 'text' : 'output');
     const body = cited === undefined ? undefined : partOf(cited, part);
     return pathOfPart(body).chain((steps) =>
       claimAbout(body === undefined ? null : (walk(body, steps).value ?? null)).map((claim) => {
         const path = spell(part, steps);
-        const place = isLocator && typeof drawn === 'string' ? { locator: `${drawn}.${path}` } : { event: printReference(drawn), path };
+        const place =
+          isLocator && typeof drawn === 'string'
+            ? { locator: `${drawn}.${path}` }
+            : { event: printReference(drawn), path };
         return {
           atom: { type: 'trace_value_match', ...place, ...claim },
           ruling: traceValueMatch(world, { event, part, steps }, claim),
@@ -99,10 +121,21 @@ export function traceValues(world: World): fc.Arbitrary<Ruled> {
       }),
     );
   });
+  return fc.oneof({ weight: 20, arbitrary: inside }, { weight: 1, arbitrary: outside });
 }
 
+/** What the task says was answered by no tool. */
+const outside: fc.Arbitrary<Ruled> = fc.constant({
+  atom: { type: 'trace_value_match', locator: 'task.prompt', expected: 'Do what is asked.' },
+  ruling: rejected('wrong_source'),
+});
+
 export function orderings(world: World): fc.Arbitrary<Ruled> {
-  const references = fc.tuple(referenceIn(world), referenceIn(world), fc.constantFrom('before' as const, 'not_before' as const));
+  const references = fc.tuple(
+    referenceIn(world),
+    referenceIn(world),
+    fc.constantFrom('before' as const, 'not_before' as const),
+  );
   return references.map(([a, b, order]) => ({
     atom: { type: 'trace_ordering', a: printReference(a), b: printReference(b), order },
     ruling: traceOrdering(world, { a: settled(a), b: settled(b), order }),

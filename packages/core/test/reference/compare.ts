@@ -108,7 +108,8 @@ function isId(text: string): boolean {
 
 function equalLists(found: readonly JsonValue[], expected: readonly JsonValue[], allow: Allowances): Answer {
   if (found.length !== expected.length) return 'no';
-  if (allow.multiset !== true) return allOf(found.map((item, index) => equalInside(item, expected[index] ?? null, allow)));
+  if (allow.multiset !== true)
+    return allOf(found.map((item, index) => equalInside(item, expected[index] ?? null, allow)));
   const [first, ...others] = found;
   if (first === undefined) return 'yes';
   // Every way of pairing the first item with one of the others' list: slow and plain.
@@ -134,7 +135,8 @@ function equalMaps(found: JsonValue, expected: JsonValue, allow: Allowances): An
 function contains(found: JsonValue, expected: JsonValue, allow: Allowances): Answer {
   // A list that is claimed is one member, never several of them.
   if (isList(found) && isList(expected) && found.length > 0 && !found.some(isList)) return 'unfit';
-  if (isMap(found) && isMap(expected)) return anyOf(Object.values(found).map((item) => equalInside(item, expected, allow)));
+  if (isMap(found) && isMap(expected))
+    return anyOf(Object.values(found).map((item) => equalInside(item, expected, allow)));
   if (isList(found)) return anyOf(found.map((item) => equalInside(item, expected, allow)));
   if (typeof found !== 'string') return 'unfit';
   if (isNumber(expected)) return statesNumber(found, expected) ? 'yes' : 'no';

@@ -61,7 +61,9 @@ export function derivedValueMatch(world: World, derivation: Derivation, claim: C
   const missing = gathered.flatMap(({ entries }) => entries).filter(({ value }) => value === undefined);
   const entries = gathered
     .flatMap((part) => part.entries)
-    .flatMap(({ value, label }) => (value !== undefined ? [{ value, label }] : derivation.missingAs === 'zero' ? [{ value: 0, label }] : []));
+    .flatMap(({ value, label }) =>
+      value !== undefined ? [{ value, label }] : derivation.missingAs === 'zero' ? [{ value: 0, label }] : [],
+    );
   const problems = both(
     ...gathered.map((part) => part.problems),
     missing.length > 0 && derivation.missingAs === undefined ? rejected('not_found') : ACCEPTED,
@@ -84,7 +86,9 @@ function derive({ operation }: Derivation, entries: readonly (Entry & { readonly
   const sign = operation === 'min' || operation === 'argmin' ? -1 : 1;
   const best = numbers.reduce((leader, next) => (order(next, leader) === sign ? next : leader));
   if (operation === 'min' || operation === 'max') return exactly(best, 1);
-  const labels = entries.filter((_, index) => order(numbers[index] ?? ZERO, best) === 0).map(({ label = null }) => label);
+  const labels = entries
+    .filter((_, index) => order(numbers[index] ?? ZERO, best) === 0)
+    .map(({ label = null }) => label);
   const [only = null] = labels;
   return plainly(labels.length === 1 ? only : labels);
 }
@@ -124,11 +128,18 @@ function exactly(sum: Exact, parts: number): Derived {
 
 /** The number nearest to a sum over parts, to claim it. */
 export function nearestTo(derivation: Derivation, world: World): number {
-  const values = derivation.operands.flatMap((place) => gather(world, place, derivation).entries.map(({ value = 0 }) => value));
+  const values = derivation.operands.flatMap((place) =>
+    gather(world, place, derivation).entries.map(({ value = 0 }) => value),
+  );
   const finite = values.flatMap((value) => (numberIn(value) === null ? [] : [Number(value)]));
   const [first = 0, second = 0] = finite;
   const sum = finite.reduce((total, value) => total + value, 0);
-  const bySums = { sum, count: values.length, difference: first - second, average: finite.length === 0 ? 0 : sum / finite.length };
+  const bySums = {
+    sum,
+    count: values.length,
+    difference: first - second,
+    average: finite.length === 0 ? 0 : sum / finite.length,
+  };
   const byBest = { min: Math.min(...finite, first), max: Math.max(...finite, first), argmin: 0, argmax: 0 };
   return { ...bySums, ...byBest }[derivation.operation];
 }

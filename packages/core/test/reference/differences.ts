@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../src/episode/json-value.ts';
 import { relate } from './compare.ts';
 import { exactOf, order } from './exact-decimal.ts';
-import { isList, isMap, member, type Step } from './plain-json.ts';
+import { isList, isMap, member, positions, type Step, walk } from './plain-json.ts';
 import { ACCEPTED, both, byAnswer, type Ruling, rejected } from './ruling.ts';
 import { type Counted, isWholeInBoth, itemsWhere } from './states.ts';
 import { placeRuling, stateAt, type World } from './world.ts';
@@ -52,7 +52,8 @@ export function differencesOf(before: JsonValue, after: JsonValue): Step[][] {
 
 /** The same text or the same kind of value; of numbers float noise is no difference. */
 function isSameScalar(before: JsonValue, after: JsonValue): boolean {
-  const isNumber = (value: JsonValue): value is number | bigint => typeof value === 'number' || typeof value === 'bigint';
+  const isNumber = (value: JsonValue): value is number | bigint =>
+    typeof value === 'number' || typeof value === 'bigint';
   if (!isNumber(before) || !isNumber(after)) return before === after;
   const [left, right] = [exactOf(before), exactOf(after)];
   return left !== null && right !== null && order(left, right) === 0;
@@ -67,6 +68,7 @@ export interface ChangeClaim {
 export function stateChange(world: World, { steps, change, allowed }: ChangeClaim): Ruling {
   const [before, after] = [stateAt(world, 'initial', steps), stateAt(world, 'final', steps)];
   const problems = both(
+    ...[steps, ...allowed].map((path) => (isSteady(world, path) ? ACCEPTED : rejected('ambiguous_locator'))),
     isWholeInBoth(world, steps) ? ACCEPTED : rejected('source_incomplete'),
     ...[before, after].map((place) => (place.is === 'several' ? placeRuling(place) : ACCEPTED)),
     before.is !== 'there' && after.is !== 'there' ? rejected('not_found') : ACCEPTED,
@@ -77,7 +79,7 @@ export function stateChange(world: World, { steps, change, allowed }: ChangeClai
   if (before.is !== 'there') return change === 'added' ? ACCEPTED : differs;
   if (after.is !== 'there') return change === 'removed' ? ACCEPTED : differs;
   const paths = differencesOf(before.value, after.value).map((path) => [...steps, ...path]);
-  const outside = paths.filter((path) => !allowed.some((other) => startsWith(path, other)));
+  const outside = paths.filter((path) => !allowed.some((other) => isInside(world, path, other)));
   if (change === 'unchanged') return outside.length === 0 ? ACCEPTED : differs;
   if (change !== 'changed' || paths.length === 0) return differs;
   return allowed.length === 0 || outside.length === 0 ? ACCEPTED : differs;
@@ -89,8 +91,28 @@ function allowedRuling(world: World, path: readonly Step[]): Ruling {
   return both(...places.map(placeRuling));
 }
 
-function startsWith(path: readonly Step[], start: readonly Step[]): boolean {
-  return start.every((step, index) => JSON.stringify(step) === JSON.stringify(path[index]));
+/** By the places that the two paths lead to: an item has a name by index and one by id. */
+function isInside(world: World, path: readonly Step[], around: readonly Step[]): boolean {
+  return [world.initial, world.final].some((state) => {
+    if (state === null || walk(state, around).is !== 'there' || walk(state, path).is !== 'there') return false;
+    const [inner, outer] = [positions(state, path), positions(state, around)];
+    return outer.every((step, index) => step === inner[index]);
+  });
+}
+
+/** Whether every index in a path into records with ids stands for one record, which moved nowhere. */
+function isSteady(world: World, path: readonly Step[]): boolean {
+  return path.every((step, at) => {
+    if (typeof step !== 'number') return true;
+    const [before, after] = [world.initial, world.final].map((state) => walk(state ?? {}, path.slice(0, at)).value);
+    if (!isList(before) || !isList(after) || !areKeyed(before, after)) return true;
+    const [old, current] = [idsOf(before) ?? [], idsOf(after) ?? []];
+    const ids = new Set([old[step], current[step]]);
+    ids.delete(undefined);
+    if (ids.size !== 1) return ids.size === 0;
+    const [id = ''] = ids;
+    return [old, current].every((list) => !list.includes(id) || list.indexOf(id) === step);
+  });
 }
 
 export interface DeltaClaim extends Counted {
@@ -100,17 +122,17 @@ export interface DeltaClaim extends Counted {
 
 export function stateDeltaCount(world: World, { steps, change, where, relation, expected }: DeltaClaim): Ruling {
   const [before, after] = [stateAt(world, 'initial', steps), stateAt(world, 'final', steps)];
-  const whole = isWholeInBoth(world, steps) ? ACCEPTED : rejected('source_incomplete');
+  const whole = both(
+    isWholeInBoth(world, steps) ? ACCEPTED : rejected('source_incomplete'),
+    isSteady(world, steps) ? ACCEPTED : rejected('ambiguous_locator'),
+  );
   for (const place of [before, after]) if (place.is === 'several') return both(whole, placeRuling(place));
   if (before.is !== 'there' && after.is !== 'there') return both(whole, rejected('not_found'));
   const known = after.value ?? before.value ?? null;
   const empty = isList(known) ? [] : {};
   const pairs = pairsOf(before.value ?? empty, after.value ?? empty);
   if (pairs === null) return both(whole, rejected('type_mismatch'));
-  const { kept, problems } = itemsWhere(
-    pairs.map(latest),
-    where,
-  );
+  const { kept, problems } = itemsWhere(pairs.map(latest), where);
   if (whole.size > 0 || problems.size > 0) return both(whole, problems);
   const changed = pairs.filter((pair) => changeOf(pair) === change);
   const count = changed.filter((pair) => kept.includes(latest(pair))).length;

@@ -40,6 +40,15 @@ export function walk(value: JsonValue, steps: readonly Step[]): Walked {
   return { is: 'there', value: at };
 }
 
+/** A path that exists, with indexes for ids. */
+export function positions(value: JsonValue, steps: readonly Step[]): (string | number)[] {
+  return steps.map((step, at) => {
+    if (typeof step !== 'object') return step;
+    const list = walk(value, steps.slice(0, at)).value;
+    return isList(list) ? list.findIndex((item) => member(item, 'id') === step.id) : -1;
+  });
+}
+
 /** Every path of a value, the empty one first. Items of lists are named by index and, where they have an id, by that. */
 export function pathsOf(value: JsonValue): Step[][] {
   const paths: Step[][] = [[]];

@@ -22,7 +22,12 @@ export function both(...rulings: readonly Ruling[]): Ruling {
   return new Set(rulings.flatMap((ruling) => [...ruling]));
 }
 
-const BY_ANSWER = { yes: ACCEPTED, no: rejected('value_differs'), unfit: rejected('type_mismatch'), open: rejected('type_mismatch') } as const;
+const BY_ANSWER = {
+  yes: ACCEPTED,
+  no: rejected('value_differs'),
+  unfit: rejected('type_mismatch'),
+  open: rejected('type_mismatch'),
+} as const;
 
 export function byAnswer(answer: Answer): Ruling {
   return BY_ANSWER[answer];

@@ -16,7 +16,11 @@ export interface Comparison extends Allowances {
 }
 
 /** A list or map that may lack items says nothing about what is not in it. */
-export function containerRuling(world: World, steps: readonly Step[], { value, relation }: { value: JsonValue; relation: Relation }): Ruling {
+export function containerRuling(
+  world: World,
+  steps: readonly Step[],
+  { value, relation }: { value: JsonValue; relation: Relation },
+): Ruling {
   return isContainer(value) && relation !== 'contains' ? wholeRuling(world, steps) : ACCEPTED;
 }
 
@@ -40,7 +44,10 @@ export function statePresence(world: World, { state, steps }: StatePlace, presen
   const last = steps.at(-1);
   // A selector by a key that no item has may be mistyped.
   const isMistyped =
-    typeof last === 'object' && isContainer(value) && itemsOf(value).length > 0 && !itemsOf(value).some((item) => member(item, 'id') !== undefined);
+    typeof last === 'object' &&
+    isContainer(value) &&
+    itemsOf(value).length > 0 &&
+    !itemsOf(value).some((item) => member(item, 'id') !== undefined);
   if (!isContainer(value) || isMistyped) return rejected('not_found');
   return wholeRuling(world, steps);
 }
@@ -73,7 +80,11 @@ export function itemsWhere(
   const problems = conditions.map(({ relation }, index): Ruling => {
     const row = answers[index] ?? [];
     if (row.includes('several')) return rejected('ambiguous_locator');
-    if (row.some((answer) => answer === 'unfit' || answer === 'open') && (relation === 'different' || relation === 'not_contains')) return rejected('type_mismatch');
+    if (
+      row.some((answer) => answer === 'unfit' || answer === 'open') &&
+      (relation === 'different' || relation === 'not_contains')
+    )
+      return rejected('type_mismatch');
     if (items.length === 0 || row.some((answer) => answer === 'yes' || answer === 'no')) return ACCEPTED;
     return rejected('not_found', 'type_mismatch');
   });

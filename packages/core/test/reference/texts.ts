@@ -4,7 +4,7 @@ import { plainMarks, sameText } from './compare.ts';
 import { exactOf, order } from './exact-decimal.ts';
 import { isContainer, type Step, walk } from './plain-json.ts';
 import { ACCEPTED, both, type Ruling, rejected } from './ruling.ts';
-import { areTogether, callOf, eventById, positionOf, type Reference, cite } from './traces.ts';
+import { areTogether, cite, eventById, positionOf, type Reference } from './traces.ts';
 import { partOf, type World } from './world.ts';
 
 /** Every scalar inside a value. */
@@ -52,7 +52,13 @@ export function quoteMatch(world: World, cited: Cited, quote: string): Ruling {
   if (typeof value === 'string' && value.length < 2) return rejected('empty_passage', 'not_verbatim');
   const strings = scalarsIn(value).filter((each) => typeof each === 'string');
   const json = isContainer(value) || typeof value !== 'string' ? [JSON.stringify(value)] : [];
-  const raw = event.kind === 'tool_result' && cited.part === 'output' && cited.steps.length === 0 && typeof event.output === 'string' ? [event.output] : [];
+  const raw =
+    event.kind === 'tool_result' &&
+    cited.part === 'output' &&
+    cited.steps.length === 0 &&
+    typeof event.output === 'string'
+      ? [event.output]
+      : [];
   return [...strings, ...json, ...raw].some((text) => quotes(text, quote)) ? ACCEPTED : rejected('not_verbatim');
 }
 
@@ -93,14 +99,20 @@ export function messageValueMatch(world: World, { value, stated, where }: Messag
   const read = textsAt(world, where);
   if ('problems' in read) return read.problems;
   const isStated = read.texts.some((text) => states(text, value));
-  if (isStated === stated) return stated || where !== 'any_agent_message' || world.isTraceWhole ? ACCEPTED : rejected('source_incomplete');
-  return where === 'any_agent_message' && !world.isTraceWhole && !stated ? both(rejected('value_differs'), rejected('source_incomplete')) : rejected('value_differs');
+  if (isStated === stated)
+    return stated || where !== 'any_agent_message' || world.isTraceWhole ? ACCEPTED : rejected('source_incomplete');
+  return where === 'any_agent_message' && !world.isTraceWhole && !stated
+    ? both(rejected('value_differs'), rejected('source_incomplete'))
+    : rejected('value_differs');
 }
 
 function textsAt(world: World, where: Where): { readonly texts: readonly string[] } | { readonly problems: Ruling } {
-  if (where === 'response') return world.response === null ? { problems: rejected('not_found') } : { texts: [world.response] };
+  if (where === 'response')
+    return world.response === null ? { problems: rejected('not_found') } : { texts: [world.response] };
   if (where === 'any_agent_message') {
-    const said = world.events.flatMap((event) => (event.kind === 'message' && event.actor === 'agent' ? [event.text] : []));
+    const said = world.events.flatMap((event) =>
+      event.kind === 'message' && event.actor === 'agent' ? [event.text] : [],
+    );
     return { texts: world.response === null ? said : [...said, world.response] };
   }
   const fetched = fetchCited(world, where);
@@ -129,7 +141,9 @@ export function provenanceLink(world: World, { event: reference, part, steps, fr
   if (value === undefined) return rejected('not_found');
   if (typeof value !== 'string' && typeof value !== 'number') return rejected('type_mismatch');
   const earlier = world.events.slice(0, positionOf(world, event)).filter((each) => {
-    return isAnswer(each) && !areTogether(world, each, event) && !(each.kind === 'tool_result' && each.status === 'error');
+    return (
+      isAnswer(each) && !areTogether(world, each, event) && !(each.kind === 'tool_result' && each.status === 'error')
+    );
   });
   const giving = earlier.filter((each) => gives(each, value));
   if (from === undefined) return linkRuling(world, { linked, isGiven: giving.length > 0 });
@@ -141,7 +155,10 @@ export function provenanceLink(world: World, { event: reference, part, steps, fr
 }
 
 /** That none gave it is known only where the record is whole. */
-function linkRuling(world: World, { linked, isGiven }: { readonly linked: boolean; readonly isGiven: boolean }): Ruling {
+function linkRuling(
+  world: World,
+  { linked, isGiven }: { readonly linked: boolean; readonly isGiven: boolean },
+): Ruling {
   if (linked !== isGiven) return rejected('value_differs');
   return linked || world.isTraceWhole ? ACCEPTED : rejected('source_incomplete');
 }
@@ -157,8 +174,4 @@ function gives(event: TraceEvent, value: string | number): boolean {
     const [given, used] = [typeof scalar === 'number' ? exactOf(scalar) : null, exactOf(value)];
     return given !== null && used !== null && order(given, used) === 0;
   });
-}
-
-export function isUsed(world: World, event: TraceEvent): boolean {
-  return !isAnswer(event) && callOf(world, event) !== undefined;
 }

@@ -59,7 +59,8 @@ function hasStatus(world: World, event: TraceEvent, status: string): boolean {
 /** What a reader of an event sees. */
 export function wordsIn(event: TraceEvent): string {
   if (event.kind === 'tool_call') return `${event.tool} ${JSON.stringify(event.arguments)}`;
-  if (event.kind === 'tool_result') return typeof event.output === 'string' ? event.output : JSON.stringify(event.output);
+  if (event.kind === 'tool_result')
+    return typeof event.output === 'string' ? event.output : JSON.stringify(event.output);
   if (event.kind === 'observation') return `${event.text ?? ''} ${JSON.stringify(event.data ?? '')}`;
   return event.text;
 }
@@ -149,17 +150,13 @@ export function traceCount(world: World, { filter, distinct, relation, expected 
   );
   if (all.size > 0) return all;
   if (distinct === undefined) return byAnswer(relate(events.length, relation, expected));
-  const values = events.flatMap((event) => {
+  const spelled = events.flatMap((event) => {
     const body = partOf(event, distinct.part);
-    return body === undefined ? [] : (walk(body, distinct.steps).value ?? []);
+    const value = body === undefined ? undefined : walk(body, distinct.steps).value;
+    return value === undefined ? [] : [spellOut(value)];
   });
-  const found = events.map((event) => {
-    const body = partOf(event, distinct.part);
-    return body === undefined ? undefined : walk(body, distinct.steps).value;
-  });
-  const spelled = new Set(found.flatMap((value) => (value === undefined ? [] : [spellOut(value)])));
-  if (events.length > 0 && values.length === 0 && spelled.size === 0) return rejected('not_found');
-  return byAnswer(relate(spelled.size, relation, expected));
+  if (events.length > 0 && spelled.length === 0) return rejected('not_found');
+  return byAnswer(relate(new Set(spelled).size, relation, expected));
 }
 
 /** JSON with sorted keys. */
@@ -187,9 +184,13 @@ export function traceCallMatch(world: World, claim: CallClaim): Ruling {
   const conditions = claim.conditions.map(({ path, relation, value }) => {
     const place = walk(given, path);
     if (place.is === 'several') return rejected('ambiguous_locator');
-    return place.value === undefined ? rejected('not_found') : byAnswer(relate(place.value, relation, value, claim.allow));
+    return place.value === undefined
+      ? rejected('not_found')
+      : byAnswer(relate(place.value, relation, value, claim.allow));
   });
-  const isBare = scalarPaths(given).every((path) => claim.conditions.some((condition) => condition.path.every((step, index) => step === path[index])));
+  const isBare = scalarPaths(given).every((path) =>
+    claim.conditions.some((condition) => condition.path.every((step, index) => step === path[index])),
+  );
   const results = resultsOf(world, event);
   return both(
     event.tool === claim.tool && event.actor === claim.actor ? ACCEPTED : rejected('value_differs'),
@@ -221,7 +222,11 @@ export interface EventPlace {
 }
 
 /** What an event holds at a place, for claims that take events of some kinds only. */
-export function traceValueMatch(world: World, { event: reference, part, steps }: EventPlace, claim: Comparison): Ruling {
+export function traceValueMatch(
+  world: World,
+  { event: reference, part, steps }: EventPlace,
+  claim: Comparison,
+): Ruling {
   const { event, problems } = cite(world, reference);
   if (event === undefined) return problems;
   if (event.kind !== 'tool_result' && event.kind !== 'observation') return rejected('wrong_event_kind');
@@ -242,7 +247,9 @@ export function traceOrdering(world: World, { a, b, order }: OrderClaim): Ruling
   const [first, second] = [cite(world, a), cite(world, b)];
   if (first.event === undefined || second.event === undefined) return both(first.problems, second.problems);
   if (first.event === second.event) return rejected('invalid_atom');
-  const isBefore = !areTogether(world, first.event, second.event) && doneAt(world, first.event, second.event) < positionOf(world, second.event);
+  const isBefore =
+    !areTogether(world, first.event, second.event) &&
+    doneAt(world, first.event, second.event) < positionOf(world, second.event);
   return isBefore === (order === 'before') ? ACCEPTED : rejected('value_differs');
 }
 

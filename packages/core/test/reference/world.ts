@@ -1,8 +1,8 @@
 import type { EpisodeInput } from '../../src/episode/episode.ts';
 import type { TraceEvent } from '../../src/episode/event.ts';
 import type { JsonObject, JsonValue } from '../../src/episode/json-value.ts';
-import { type Ruling, ACCEPTED, rejected } from './ruling.ts';
 import { type Step, type Walked, walk } from './plain-json.ts';
+import { ACCEPTED, type Ruling, rejected } from './ruling.ts';
 
 /** Tools that the task of every world declares. `ping` is never called. */
 export const TOOLS = ['get', 'pay', 'ping'] as const;
@@ -50,7 +50,11 @@ export function rootOf(state: StateName): string {
 }
 
 /** What stands in a state. */
-export function stateAt(world: World, state: StateName, steps: readonly Step[]): Walked | { readonly is: 'unrecorded'; readonly value?: undefined } {
+export function stateAt(
+  world: World,
+  state: StateName,
+  steps: readonly Step[],
+): Walked | { readonly is: 'unrecorded'; readonly value?: undefined } {
   const value = world[state];
   return value === null ? { is: 'unrecorded' } : walk(value, steps);
 }

@@ -47,7 +47,8 @@ describe('message_value_match', () => {
     expect(await states(3)).toBe('value_differs');
     expect(await states(2355)).toBe('value_differs');
     expect(await states(77, { where: 'e2' })).toBe('value_differs');
-    expect(await states(2, { stated: false })).toBe('accepted');
+    expect(await states(2, { stated: false })).toBe('ambiguous_number');
+    expect(await states(14, { stated: false })).toBe('accepted');
     expect(await states(25, { stated: false })).toBe('value_differs');
   });
 
@@ -86,7 +87,7 @@ describe('message_value_match', () => {
   it('reads every agent message, and no other, for any_agent_message', async () => {
     const accepted = await bench.accepted({ type: 'message_value_match', value: 'TX-77', where: 'any_agent_message' });
     expect(accepted.checked).toBe(
-      'all 2 agent messages (e2, e6) state "TX-77": e2.text "The code is TX-77 and costs 20.000."',
+      'of all 2 agent messages (e2, e6), 1 states "TX-77": e2.text "The code is TX-77 and costs 20.000."',
     );
     expect(accepted.passages.map(({ locator }) => locator)).toEqual(['e2.text']);
     for (const value of [800, 555, 31, 1180, 321]) {
@@ -120,11 +121,27 @@ describe('message_value_match', () => {
     expect(await states(1, { where: 'e99' })).toBe('not_found');
   });
 
-  it('rejects where there is no response, for an absence too', async () => {
+  it('rejects where there is no response, and takes an empty one as stating nothing', async () => {
     const silent = new Bench({ events });
     expect(await states(1, { stated: false }, silent)).toBe('not_found');
     const blank = new Bench({ response: ' ' });
-    expect(await states(1, { stated: false }, blank)).toBe('empty_passage');
+    expect(await states(1, { stated: false }, blank)).toBe('accepted');
+    expect(await states(1, {}, blank)).toBe('empty_passage');
+  });
+
+  it('takes a number as open where its word stands there', async () => {
+    const spelled = new Bench({ response: 'A table for six people is booked.' });
+    expect(await states(6, { stated: false }, spelled)).toBe('ambiguous_number');
+    expect(await states(7, { stated: false }, spelled)).toBe('accepted');
+    expect(await states('Table', { stated: false }, spelled)).toBe('value_differs');
+  });
+
+  it('reads an answer of one digit', async () => {
+    const short = new Bench({ response: '7' });
+    expect(await states(7, {}, short)).toBe('accepted');
+    expect(await states(8, {}, short)).toBe('value_differs');
+    expect(await states(8, { stated: false }, short)).toBe('accepted');
+    expect(await states(7, {}, new Bench({ response: ':' }))).toBe('empty_passage');
   });
 
   it.each([[' '], [':'], [null], [true], [['a']], ['x']])('rejects the value %j as an atom', async (value) => {

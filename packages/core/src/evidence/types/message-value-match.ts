@@ -46,7 +46,7 @@ export const messageValueMatch: EvidenceEntry<Fields> = {
   },
   fields,
   check(atom, { source }) {
-    const messages = readMessages(source, atom.where);
+    const messages = readMessages(source, atom.where, { blankCounts: !atom.stated });
     if (isRejected(messages)) return messages;
     const found = messages.texts.map((text) => mentionsIn(text, atom, source.values));
     const stated = found.flatMap((mentions) => mentions.stated);
@@ -74,10 +74,16 @@ function checkStated(atom: Fields, search: Search): Accepted | Rejected {
   }
   const places = new Map(bound.map(({ place }) => [place.locator, place.text]));
   return accept({
-    checked: `${messages.words} ${messages.isScan ? 'state' : 'states'} ${valueWords(atom.value)}${nearWords(atom)}: ${mentionWords(bound)}`,
+    checked: `${statingWords(messages, places.size)} ${valueWords(atom.value)}${nearWords(atom)}: ${mentionWords(bound)}`,
     passages: messages.isScan ? [...places].map(([locator, text]) => passageOf(locator, text)) : [messages.passage],
     standing: messages.standing,
   });
+}
+
+/** Says how many of the messages state it: not all of them do. */
+function statingWords({ isScan, words, texts }: Messages, stating: number): string {
+  if (!isScan || texts.length === 1) return `${words} states`;
+  return `of ${words}, ${stating} ${stating === 1 ? 'states' : 'state'}`;
 }
 
 function checkAbsent(atom: Fields, search: Search): Accepted | Rejected {
@@ -86,7 +92,7 @@ function checkAbsent(atom: Fields, search: Search): Accepted | Rejected {
   if (uncovered !== null) return uncovered;
   const bound = stated.filter(({ isNear }) => isNear);
   if (bound.length > 0) return reject('value_differs', `it is stated: ${mentionWords(bound)}`, bound[0]?.segment);
-  const open = twoReadings(atom, search);
+  const open = twoReadings(atom, search) ?? spelledOut(atom, search);
   if (open !== null) return open;
   const { near } = atom;
   const isSeen =
@@ -107,6 +113,21 @@ function twoReadings({ value }: Fields, { undecided, source }: Search): Rejected
   const compared = compareValues(open.written, 'equal', value, source.values);
   if (compared.status === 'undecided') return reject(compared.problem, compared.detail, open.segment);
   return reject('ambiguous_number', `${valueWords(open.written)} has two readings`, open.segment);
+}
+
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** A number may be written as a word; that it stands nowhere in digits does not show that it is not stated. */
+function spelledOut({ value }: Fields, { messages }: Search): Rejected | null {
+  const word = /^\d{1,2}$/u.test(String(value).trim()) ? NUMBER_WORDS[Number(value)] : undefined;
+  if (word === undefined) return null;
+  const pattern = new RegExp(`\\b${word}\\b`, 'iu');
+  const holder = messages.texts.find(({ text }) => pattern.test(text));
+  if (holder === undefined) return null;
+  return reject('ambiguous_number', `the word ${valueWords(word)} stands there, which may be the number`, holder.text);
 }
 
 function nearWords({ near }: Fields): string {

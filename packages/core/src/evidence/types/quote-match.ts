@@ -72,11 +72,17 @@ function missWords(quote: string, cut: boolean): string {
   return 'these words do not stand there in this order; nothing but white space and quote marks is folded';
 }
 
+/** Characters told on each side of a quote inside a long sentence. */
+const AROUND_CHARS = 110;
+
 /** A quote can be cut so that its sense turns, so the sentence round it is told with it. */
 function surroundings({ place, at }: Hit, quote: string): { sentence: string; flags: readonly Flag[] } {
   const whole = wholeSegments(place.text, at);
   if (whole.start === at.start && whole.end === at.end) return { sentence: ', a whole sentence', flags: [] };
   const short = quote.trim().split(/\s+/u).length < 3;
-  const text = place.text.slice(whole.start, whole.end);
+  // A log or a table is one long sentence: what stands round the quote is told, not its beginning.
+  const start = Math.max(whole.start, at.start - AROUND_CHARS);
+  const end = Math.min(whole.end, at.end + AROUND_CHARS);
+  const text = `${start > whole.start ? '…' : ''}${place.text.slice(start, end)}${end < whole.end ? '…' : ''}`;
   return { sentence: `, in ${valueWords(text)}`, flags: short ? ['short_quote'] : [] };
 }

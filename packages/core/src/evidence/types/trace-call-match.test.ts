@@ -102,7 +102,9 @@ describe('trace_call_match', () => {
   it('finds the event by a filter and says how', async () => {
     const event = { filter: { tool: 'send_transfer', actor: 'agent' }, occurrence: 'last' };
     const accepted = await bench.accepted({ type: 'trace_call_match', event, tool: 'send_transfer' });
-    expect(accepted.checked).toBe('e7, the last of 2 events that match, is a call of send_transfer by agent');
+    expect(accepted.checked).toBe(
+      'e7, the last of 2 events that match actor=agent tool="send_transfer", is a call of send_transfer by agent',
+    );
     expect(await match({ event: { filter: { tool: 'get_weather' }, occurrence: 'first' } })).toBe('unknown_tool');
     expect(await match({ event: { filter: { tool: 'get_balance', actor: 'user' }, occurrence: 'first' } })).toBe(
       'not_found',

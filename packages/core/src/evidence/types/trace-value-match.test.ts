@@ -63,7 +63,7 @@ describe('trace_value_match', () => {
     const event = { filter: { kind: 'tool_result', tool: 'get_goal' }, occurrence: 'last' };
     const accepted = await bench.accepted({ type: 'trace_value_match', event, path: 'output.goal', expected: 9000 });
     expect(accepted.checked).toBe(
-      'e4 (get_goal result, ok) output.goal = 9000, in the last of 2 events that match, equals 9000',
+      'e4 (get_goal result, ok) output.goal = 9000, in the last of 2 events that match kind=tool_result tool="get_goal", equals 9000',
     );
   });
 
