@@ -288,7 +288,7 @@ function answerIn(world: World, value: JsonValue | undefined): fc.Arbitrary<stri
   const ids = world.events.map(({ id }) => id);
   const giving = world.events.filter((event) => {
     const isAnswer = event.kind === 'tool_result' || event.kind === 'observation';
-    return isAnswer && wordsIn(event).includes(String(value));
+    return isAnswer && wordsIn(event).includes(typeof value === 'object' ? JSON.stringify(value) : String(value));
   });
   const likely = giving.length === 0 ? ids : giving.map(({ id }) => id);
   return maybe(mostly(fc.constantFrom(...likely, 'e999'), fc.constantFrom(...ids, 'e999')), 6);

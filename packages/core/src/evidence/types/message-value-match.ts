@@ -46,7 +46,7 @@ export const messageValueMatch: EvidenceEntry<Fields> = {
   },
   fields,
   check(atom, { source }) {
-    const messages = readMessages(source, atom.where, { blankCounts: !atom.stated });
+    const messages = readMessages(source, atom.where, { blankCounts: !atom.stated && atom.where === 'response' });
     if (isRejected(messages)) return messages;
     const found = messages.texts.map((text) => mentionsIn(text, atom, source.values));
     const stated = found.flatMap((mentions) => mentions.stated);
