@@ -65,7 +65,7 @@ describe('coverageWarnings', () => {
     [
       'a state that is whole in places',
       { ...episode, state: { ...partialState, completeUnder: ['orders'] } },
-      [/absence in it outside orders can't/u],
+      [/absence in it, outside orders, can't/u],
     ],
     ['no state', { ...episode, state: { ...episode.state, final: null } }, [/^no final state/u]],
     [
@@ -128,7 +128,7 @@ describe('verifyEpisode', () => {
         return verificationOf(list, { warnings });
       },
     };
-    return { verifier, backbone, concurrency: 1 };
+    return { verifier, backbones: { investigator: backbone }, concurrency: 1 };
   }
 
   it('H02 exits 3 where a criterion could not be measured, and not for a spent budget', async () => {

@@ -75,7 +75,7 @@ export function atomsTool(atom: JsonObject, store: 'shared' | 'private'): ToolDe
   return {
     name: PROPOSE_ATOMS,
     description:
-      'Proposes evidence atoms. Returns for each: accepted with what was checked, or rejected with the reason and what stands at the cited place. Each costs one atom, no query; the same atom again costs nothing.',
+      'Proposes evidence atoms. Returns for each: accepted with what was checked, or rejected with the reason and what stands at the cited place. Each costs one atom (a passage_scan one per passage), no query; the same atom again costs nothing.',
     parameters: {
       type: 'object',
       properties: { atoms: { type: 'array', items: store === 'private' ? withCriterion(atom) : atom } },

@@ -39,7 +39,7 @@ How to work
 You may make several calls in one turn; each turn costs one turn.`,
     rules: `What the checker enforces
 - It looks at the fields of an atom, not at the claim. A rejection says why and what stands at the place you cited; correct the atom or claim the opposite.
-- Absence is proven only by trace_count, state_count, state_presence or message_value_match over a source that is complete; never by an answer that was cut.
+- Absence is proven only by trace_count, state_count, state_presence, message_value_match or passage_scan over a source that is complete; never by an answer that was cut.
 - Authority: outcome and consistency need what the environment recorded (state, tool results). Process needs calls or results. Abstention needs a count over the whole trace. Communication needs the response or an agent message, and what must be true in it needs the environment too. What the agent said proves only that it was said.
 - MET needs at least one accepted atom and none that refutes. UNMET should cite an atom that refutes; without one it is recorded as unsupported. Do not guess: if the budget does not allow more, say UNMET and why.`,
   },
@@ -54,7 +54,7 @@ Procedure
 A turn may hold several calls, and counts once.`,
     rules: `Rules of the checker
 - Only an atom's fields are checked; the claim is not. When an atom is rejected you learn the reason and what the cited place holds. Repair the atom, or state the opposite as a new one.
-- That something is absent can be shown by trace_count, state_count, state_presence or message_value_match on a complete source, and by nothing else; a shortened answer shows nothing.
+- That something is absent can be shown by trace_count, state_count, state_presence, message_value_match or passage_scan on a complete source, and by nothing else; a shortened answer shows nothing.
 - Sources differ in authority. For outcome and consistency: the environment's records (state, tool results). For process: calls or results. For abstention: a count of the whole trace. For communication: the response or an agent message, plus the environment for what has to be true in it. An agent's statement shows that it was made.
 - For MET, one accepted supporting atom at least and no refuting one. For UNMET, cite a refuting atom; otherwise it goes down as unsupported. Never guess: when the budget ends first, answer UNMET and give the reason.`,
   },
@@ -69,7 +69,7 @@ Work order
 Several calls may share a turn; the turn is charged once.`,
     rules: `Checker rules
 - Fields decide; the claim's wording does not. Rejections carry a reason and the content of the cited place: fix the atom or assert the contrary.
-- Proof of absence: trace_count, state_count, state_presence, message_value_match, on complete sources. Cut answers prove no absence.
+- Proof of absence: trace_count, state_count, state_presence, message_value_match, passage_scan, on complete sources. Cut answers prove no absence.
 - Required authority: outcome, consistency → environment (state, tool results); process → calls or results; abstention → a count over the entire trace; communication → response or agent message, with environment evidence for whatever must be true. Agent words prove utterance only.
 - MET: at least one confirmed supporting atom, no refuting one. UNMET: a refuting atom, or it is filed as unsupported. No guessing: out of budget means UNMET with the reason.`,
   },
