@@ -6,6 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@sauron/source', 'node', 'import', 'default'] } },
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'apps/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['./vitest.setup.ts'],
     pool: 'threads',
     isolate: false,
     testTimeout: 20_000,
