@@ -132,25 +132,29 @@ const questions = Array.from(
     ][index % 5] ?? '',
 );
 const eventCount = source.events.length;
-/** Arguments of the n-th call of each query. */
-const CALLS = {
-  state_search: (index: number) => ({ text: questions[index] ?? '' }),
-  trace_search: (index: number) => ({ text: questions[index] ?? '' }),
-  state_summary: () => ({}),
-  state_get: (index: number) => ({ locator: `transactions[${(index * 97) % 1_000}]` }),
-  state_diff: () => ({}),
-  trace_tool_calls: (index: number) => ({ filter: { text: `TX-${index}` } }),
-  trace_get: (index: number) => ({ events: [`e${1 + ((index * 991) % eventCount)}`] }),
-  trace_ordering: (index: number) => ({ a: 'e1', b: `e${2 + index}` }),
-} as const satisfies Partial<Record<QueryName, (index: number) => JsonObject>>;
-for (const [name, argumentsOf] of Object.entries(CALLS)) {
-  const query = name as keyof typeof CALLS; // the keys of the table above
-  runQuery(source, query, argumentsOf(0), { capTokens: 1_500 });
+/** A query with the arguments of its n-th call. Filtering by text reads every event again, whatever the index knows. */
+const CALLS: readonly (readonly [string, QueryName, (index: number) => JsonObject])[] = [
+  ['state_search', 'state_search', (index) => ({ text: questions[index] ?? '' })],
+  ['trace_search', 'trace_search', (index) => ({ text: questions[index] ?? '' })],
+  ['state_summary', 'state_summary', () => ({})],
+  ['state_get', 'state_get', (index) => ({ locator: `transactions[${(index * 97) % 1_000}]` })],
+  ['state_diff', 'state_diff', () => ({})],
+  [
+    'trace_tool_calls',
+    'trace_tool_calls',
+    (index) => ({ filter: { tool: `get_${WORDS[index % WORDS.length] ?? ''}` } }),
+  ],
+  ['trace_tool_calls by text', 'trace_tool_calls', (index) => ({ filter: { text: `TX-${index}` } })],
+  ['trace_get', 'trace_get', (index) => ({ events: [`e${1 + ((index * 991) % eventCount)}`] })],
+  ['trace_ordering', 'trace_ordering', (index) => ({ a: 'e1', b: `e${2 + index}` })],
+];
+for (const [label, name, argumentsOf] of CALLS) {
+  runQuery(source, name, argumentsOf(0), { capTokens: 1_500 });
   const times = questions.map((_text, index) =>
-    timed(() => runQuery(source, query, argumentsOf(index), { capTokens: 1_500 })),
+    timed(() => runQuery(source, name, argumentsOf(index), { capTokens: 1_500 })),
   );
   process.stdout.write(
-    `${name}: ${times.length} queries, p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms (goal: 20 or less), max ${Math.max(...times).toFixed(1)} ms\n`,
+    `${label}: ${times.length} queries, p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms (goal: 20 or less), max ${Math.max(...times).toFixed(1)} ms\n`,
   );
 }
 process.stdout.write(

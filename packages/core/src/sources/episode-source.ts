@@ -8,6 +8,7 @@ import {
   type TraceEvent,
 } from '../episode/event.ts';
 import type { EventFilter, EventReference } from '../episode/filter.ts';
+import { filterKinds } from '../episode/filter-kinds.ts';
 import { type EventMatcher, eventMatcher, type FilterTrace } from '../episode/filter-match.ts';
 import type { JsonObject } from '../episode/json-value.ts';
 import { episodeDigest } from '../episode/load.ts';
@@ -40,6 +41,7 @@ export class EpisodeSource implements LocatorRoots, FilterTrace {
   readonly indexes: SourceIndexes;
   readonly #positions = new Map<string, number>();
   readonly #results = new Map<string, ToolResultEvent[]>();
+  #byKind: ReadonlyMap<EventKind, readonly number[]> | null = null;
   #digest: string | null = null;
 
   constructor(episode: Episode) {
@@ -113,11 +115,22 @@ export class EpisodeSource implements LocatorRoots, FilterTrace {
     if (!matcher.ok) return matcher;
     const [first, last] = matcher.range;
     const events: TraceEvent[] = [];
-    for (let position = first; position <= last; position += 1) {
+    const [kind, ...others] = filterKinds(filter);
+    for (const position of kind === undefined || others.length > 0 ? this.events.keys() : this.#positionsOf(kind)) {
       const event = this.events[position];
       if (event !== undefined && matcher.matches(event, position)) events.push(event);
     }
     return { ok: true, events, read: Math.max(0, last - first + 1) };
+  }
+
+  /** Positions of the events of a kind, in order; built once, since most filters ask for calls or for results. */
+  #positionsOf(kind: EventKind): readonly number[] {
+    if (this.#byKind === null) {
+      const byKind = new Map<EventKind, number[]>(EVENT_KINDS.map((each) => [each, []]));
+      for (const [position, event] of this.events.entries()) byKind.get(event.kind)?.push(position);
+      this.#byKind = byKind;
+    }
+    return this.#byKind.get(kind) ?? [];
   }
 
   /** The event that a reference names; `how` says in words how it was picked. */
