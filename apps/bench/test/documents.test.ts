@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CALL_MODES, PROVIDERS, parseBackboneId, readPriceOverrides } from '@sauron/backbones';
 import { settingsSchema } from '@sauron/core/investigation';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/commands/command-table.ts';
@@ -21,7 +22,7 @@ function blockOf(text: string, name: string): string {
   const found = new RegExp(`<!-- ${name} -->\\n\`\`\`\\w*\\n([\\s\\S]*?)\\n\`\`\`\\n<!-- /${name} -->`, 'u').exec(
     text,
   )?.[1];
-  if (found === undefined) throw new Error(`README.md has no block ${name}`);
+  if (found === undefined) throw new Error(`the page has no block ${name}`);
   return found;
 }
 
@@ -50,6 +51,38 @@ describe('docs/library.md', () => {
   it('lists every switch of the settings', () => {
     const text = textOf('docs/library.md');
     expect(Object.keys(settingsSchema.shape).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('docs/backbones.md', () => {
+  const text = textOf('docs/backbones.md');
+
+  it('shows commands whose options exist and whose backbones can be named', async () => {
+    const lines = [...text.matchAll(/^npx -y pnpm@12\.4\.2 bench (.+)$/gmu)].map(([, line]) => line ?? '');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) {
+      const name = Object.keys(COMMANDS).find((words) => line.startsWith(`${words} `) || line === words) ?? '';
+      const io = fakeIo();
+      await runCli([...name.split(' '), '--help'], io);
+      for (const [option] of line.matchAll(/(?<= )--?[a-z][a-z-]*/gu)) expect(io.out()).toContain(option);
+      for (const [, id] of line.matchAll(/(?: -m | --role [a-z]+=)(\S+)/gu)) {
+        expect(() => parseBackboneId(id ?? '')).not.toThrow();
+      }
+    }
+  });
+
+  it('names every provider, its variables, its small model and every way to use a store', () => {
+    const words = Object.entries(PROVIDERS).flatMap(([id, provider]) =>
+      provider.kind === 'local'
+        ? [id]
+        : [id, provider.baseUrlEnv, ...provider.keyEnv, ...(provider.pair === null ? [] : [provider.pair.small])],
+    );
+    expect([...words, ...CALL_MODES].filter((word) => !text.includes(`\`${word}\``))).toEqual([]);
+  });
+
+  it('shows prices that can be read', () => {
+    const prices = readPriceOverrides(blockOf(text, 'prices'), 'prices.json');
+    expect([...prices.keys()]).toEqual(['openai/gpt-6.2-sol', 'openai-compatible/Qwen/Qwen3-32B']);
   });
 });
 
@@ -87,6 +120,7 @@ describe('README.md', () => {
 
 describe.each([
   'docs/architecture.md',
+  'docs/backbones.md',
   'docs/library.md',
   'README.md',
   'CONTRIBUTING.md',
@@ -97,7 +131,7 @@ describe.each([
 
   it('names only root scripts and commands that exist', () => {
     const scripts: Record<string, string> = JSON.parse(textOf('package.json')).scripts;
-    const used = [...text.matchAll(/pnpm@12\.4\.2 ([a-z]+)(?: ([a-z]+))?/gu)];
+    const used = [...text.matchAll(/pnpm@12\.4\.2 ([a-z:]+)(?: ([a-z]+))?/gu)];
     for (const [, script = '', command = ''] of used) {
       expect(['install', ...Object.keys(scripts)]).toContain(script);
       if (script === 'bench') expect(Object.keys(COMMANDS).some((name) => name.split(' ')[0] === command)).toBe(true);

@@ -22,6 +22,7 @@ export function fakeIo(options: Partial<Pick<CliIo, 'env' | 'cwd' | 'signal'>> &
     cwd: options.cwd ?? '.',
     signal: options.signal ?? new AbortController().signal,
     nowMs: () => 0,
+    wallMs: () => Date.UTC(2026, 10, 30),
     out: () => written.out,
     err: () => written.err,
   };

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createOfflineBackbone } from '@sauron/backbones';
 import { describe, expect, it } from 'vitest';
+import { policyOfBackbone, startFakeProvider } from '../../../packages/backbones/test/fake-provider/index.ts';
 import { SAMPLE_EPISODE } from './sample-episode.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const listModules = fileURLToPath(new URL('list-modules.ts', import.meta.url));
 
 interface Started {
   readonly argv: readonly string[];
@@ -16,11 +19,14 @@ interface Started {
   readonly interrupt?: boolean;
   /** Closes stdout before anything is read. */
   readonly closeStdout?: boolean;
+  /** Modules to load first. */
+  readonly preload?: readonly string[];
 }
 
 /** Starts the real process, the way the package script does. */
-async function start({ argv, env = {}, interrupt, closeStdout }: Started) {
-  const child = spawn(process.execPath, ['--conditions=@sauron/source', '--import', 'tsx', main, ...argv], {
+async function start({ argv, env = {}, interrupt, closeStdout, preload = [] }: Started) {
+  const imports = ['tsx', ...preload].flatMap((file) => ['--import', file]);
+  const child = spawn(process.execPath, ['--conditions=@sauron/source', ...imports, main, ...argv], {
     cwd: root,
     env: { ...process.env, ...env },
   });
@@ -89,5 +95,43 @@ describe('the help path', () => {
     const packages = [...imports].filter((name) => !name.startsWith('node:') && !name.startsWith('/'));
     expect(packages).toEqual(['commander']);
     expect([...imports].some((name) => name.endsWith('commands/verify.ts'))).toBe(true);
+  });
+});
+
+/** Packages that a command loads, by name; those of this workspace are left out. */
+async function loadedPackages(started: Started): Promise<Set<string>> {
+  await using folder = await temporaryFolder();
+  const list = join(folder.path, 'modules.txt');
+  const env = { ...started.env, MODULE_LIST: list };
+  expect(await start({ ...started, env, preload: [listModules] })).toMatchObject({ exitCode: 0 });
+  const urls = (await readFile(list, 'utf8')).split('\n');
+  return new Set(urls.flatMap((url) => /\/node_modules\/\.pnpm\/(@?[^@/]+)@/u.exec(url)?.[1] ?? []));
+}
+
+const SDKS = ['openai', '@anthropic-ai+sdk', '@google+genai', '@pydantic+genai-prices'];
+
+describe('the modules of a command', () => {
+  it('hold no SDK and no price list where there is no provider', async () => {
+    await using folder = await temporaryFolder();
+    const file = await folder.write('episode.json', JSON.stringify(SAMPLE_EPISODE));
+    const packages = await loadedPackages({ argv: ['verify', file] });
+    expect(SDKS.filter((name) => packages.has(name))).toEqual([]);
+    expect(packages).toContain('commander');
+    expect(packages).toContain('zod');
+    const [help, doctor] = await Promise.all([
+      loadedPackages({ argv: ['--help'] }),
+      loadedPackages({ argv: ['doctor', '--json'] }),
+    ]);
+    expect([...help].filter((name) => !['commander', 'tsx', 'esbuild', 'get-tsconfig'].includes(name))).toEqual([]);
+    expect(SDKS.filter((name) => doctor.has(name))).toEqual(['@pydantic+genai-prices']);
+  });
+
+  it('hold the SDK of the provider in use and of no other', async () => {
+    await using folder = await temporaryFolder();
+    await using server = await startFakeProvider({ policy: policyOfBackbone(createOfflineBackbone()) });
+    const file = await folder.write('episode.json', JSON.stringify(SAMPLE_EPISODE));
+    const env = { ANTHROPIC_API_KEY: 'sk-planted-0123456789', ANTHROPIC_BASE_URL: server.baseUrl('messages') };
+    const packages = await loadedPackages({ argv: ['verify', file, '-m', 'anthropic/claude-opus-5-5'], env });
+    expect(SDKS.filter((name) => packages.has(name))).toEqual(['@anthropic-ai+sdk', '@pydantic+genai-prices']);
   });
 });

@@ -1,1 +1,51 @@
+export { BackboneError } from './backbone-error.ts';
+export { type BackboneId, parseBackboneId, rolesOf } from './backbone-id.ts';
+export { type ListedBackbone, PA100_BACKBONES } from './backbone-table.ts';
+export { CALL_FORMAT, type CallDocument, type CallHead, callDocument } from './calls/call-document.ts';
+export type { CallEvent, SentAttempt } from './calls/call-event.ts';
+export type { CallIdentity, CallScope, DrawScope } from './calls/call-identity.ts';
+export type { CallOutcome, CallStore } from './calls/call-store.ts';
+export { type ExplainedCall, explainCall, findKeys, type SentCall } from './calls/explain-call.ts';
+export { type ExportLine, exportCalls } from './calls/export-calls.ts';
+export { type ImportedCalls, importCalls } from './calls/import-calls.ts';
+export { type CallEnding, type CallGroup, listCalls } from './calls/list-calls.ts';
+export { openCallStore } from './calls/open-call-store.ts';
+export { type PrunedCalls, type PruneFilter, pruneCalls } from './calls/prune-calls.ts';
+export {
+  CALL_MODES,
+  type CallMode,
+  type CallStoreOptions,
+  withCallEvents,
+  withCallStore,
+} from './calls/with-call-store.ts';
+export type { Environment } from './connection.ts';
+export {
+  type BackboneOptions,
+  type CallsOptions,
+  createBackbone,
+  createBackboneMaker,
+  type ProviderBackbone,
+} from './create-backbone.ts';
 export { createOfflineBackbone } from './offline/offline-backbone.ts';
+export { type Ping, type ProviderStatus, pingProvider, providerStatuses } from './ping-provider.ts';
+export { type CostMeter, type CostSum, type CostSummary, createCostMeter } from './pricing/cost-meter.ts';
+export { type FoundRates, findRates, type PricedModel } from './pricing/find-rates.ts';
+export { type MaximumCost, maximumCost } from './pricing/maximum-cost.ts';
+export { type CallPrice, priceOf } from './pricing/price-of.ts';
+export { type PriceOverrides, readPriceOverrides } from './pricing/price-overrides.ts';
+export type { RateTier, TokenRate, TokenRates } from './pricing/token-rates.ts';
+export {
+  type AdapterConfig,
+  type LocalProvider,
+  type ModelPair,
+  PROVIDER_IDS,
+  PROVIDERS,
+  type ProviderId,
+  type RemoteProvider,
+} from './provider-table.ts';
+export type { Clock } from './transport/clock.ts';
+export { createLimiter, type Limiter, type LimiterOptions } from './transport/limiter.ts';
+export { createRemoteBackbone, type RemoteBackboneOptions } from './transport/remote-backbone.ts';
+export type { AttemptReport, RetryOptions } from './transport/retry-policy.ts';
+export { createSystemClock } from './transport/system-clock.ts';
+export type { WireAdapter, WireExchange, WireFetch, WireResult } from './transport/wire-adapter.ts';

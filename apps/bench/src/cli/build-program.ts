@@ -9,7 +9,10 @@ import type { ExitCode } from './exit-codes.ts';
 import { PROGRAM } from './program-name.ts';
 
 /** Words that stand in front of several commands. */
-const GROUPS: Readonly<Record<string, string>> = { datasets: 'data sets: import episodes from published sources' };
+const GROUPS: Readonly<Record<string, string>> = {
+  datasets: 'data sets: import episodes from published sources',
+  cache: 'recorded calls: count, explain, prune, export and import them',
+};
 
 const NOTES = [
   'Options can also be set in the environment: --budget tight is BENCH_BUDGET=tight.',

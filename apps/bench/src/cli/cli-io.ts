@@ -19,4 +19,6 @@ export interface CliIo {
   readonly signal: AbortSignal;
   /** Monotonic clock, for the time taken. */
   nowMs(): number;
+  /** Ms since 1970: for the times of calls and the day of prices, never for a verdict. */
+  wallMs(): number;
 }

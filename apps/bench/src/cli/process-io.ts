@@ -15,6 +15,7 @@ export function processIo(): CliIo {
     cwd: process.cwd(),
     signal: interrupt.signal,
     nowMs: () => performance.now(),
+    wallMs: () => Date.now(),
   };
 }
 

@@ -1,5 +1,12 @@
 import type { CommandEntry } from '../cli/command-entry.ts';
 import { auditCommand } from './audit.ts';
+import {
+  cacheExplainCommand,
+  cacheExportCommand,
+  cacheImportCommand,
+  cacheListCommand,
+  cachePruneCommand,
+} from './cache.ts';
 import { datasetsImportCommand } from './datasets-import.ts';
 import { doctorCommand } from './doctor.ts';
 import { quickstartCommand } from './quickstart.ts';
@@ -12,6 +19,11 @@ export const COMMANDS = {
   verify: verifyCommand,
   audit: auditCommand,
   'datasets import': datasetsImportCommand,
+  'cache list': cacheListCommand,
+  'cache explain': cacheExplainCommand,
+  'cache prune': cachePruneCommand,
+  'cache export': cacheExportCommand,
+  'cache import': cacheImportCommand,
   schema: schemaCommand,
   doctor: doctorCommand,
 } as const satisfies Record<string, CommandEntry>;

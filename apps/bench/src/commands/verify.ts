@@ -12,15 +12,18 @@ export const verifyCommand: CommandEntry = {
     command
       .argument('<episode>', 'episode file')
       .addOption(option('--episode-id <id>', 'which episode of a .jsonl file'))
-      .addOption(option('-m, --backbone <id>', 'what reads the episode').default('offline/rules'))
-      .addOption(
-        option('--budget <name>', 'what each session may spend: tight, standard, generous [default: standard]'),
-      )
+      .addOption(option('-m, --backbone <provider/model>', 'what reads the episode').default('offline/rules'))
+      .addOption(option('--role <role=provider/model>', 'another backbone for one role, repeatable').argParser(append))
+      .addOption(option('--calls <file>', 'store of calls: what is in it is not paid again'))
+      .addOption(option('--call-mode <mode>', 'how it is used: auto, refresh, replay, off [default: auto]'))
+      .addOption(option('--price-date <day>', 'day whose list prices hold, as YYYY-MM-DD [default: today]'))
+      .addOption(option('--prices <file>', 'prices of your own, as JSON'))
+      .addOption(option('--budget <name>', 'what a session may spend: tight, standard, generous'))
       .addOption(
         option('--set <key=value>', 'a setting of the verifier, repeatable, e.g. clustering=single').argParser(append),
       )
       .addOption(option('-j, --concurrency <n>', 'sessions at the same time').default(4).argParser(positiveInteger))
-      .option('--receipts [ids...]', 'print receipts in full, of all criteria or of these (give EPISODE first)')
+      .option('--receipts [ids...]', 'print receipts in full, all or these (give EPISODE first)')
       .addOption(option('--json', 'print the verification as JSON, alone on stdout'))
       .addOption(option('--out <file>', 'write the verification as JSON; `audit` reads it'))
       .action(

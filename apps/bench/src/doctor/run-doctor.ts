@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { BACKBONES } from '../backbone-table.ts';
+import { createOfflineBackbone } from '@sauron/backbones';
+import { type PriceFlags, readPriceOptions } from '../backbones/price-options.ts';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { readSample } from '../quickstart/read-sample.ts';
@@ -11,13 +12,20 @@ import { printable } from '../terminal/printable.ts';
 import { columnsOf, type Styler, stylerFor } from '../terminal/style.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 import { type Finding, findingOf, nodeFinding } from './findings.ts';
+import { providerFindings } from './provider-findings.ts';
 
 const PACKAGES = ['@sauron/core', '@sauron/backbones', '@sauron/baselines', '@sauron/datasets'];
 /** Columns before the detail. */
 const INDENT = 26;
 
-/** `bench doctor`: says what works here. Exit 4 where something needed does not. */
-export async function runDoctor({ json }: { readonly json?: boolean }, io: CliIo): Promise<ExitCode> {
+export interface DoctorOptions extends Pick<PriceFlags, 'priceDate'> {
+  readonly json?: boolean;
+  readonly ping?: boolean;
+}
+
+/** `bench doctor`: says what works here. Exit 4 where something needed, or a provider that is set up, does not. */
+export async function runDoctor({ json, ping = false, ...flags }: DoctorOptions, io: CliIo): Promise<ExitCode> {
+  const { atDate } = await readPriceOptions(flags, io);
   const findings = [
     nodeFinding(process.versions.node),
     {
@@ -27,8 +35,12 @@ export async function runDoctor({ json }: { readonly json?: boolean }, io: CliIo
     },
     ...(await Promise.all(PACKAGES.map((name) => findingOf(name, () => versionOf(name))))),
     await findingOf('sample', describeSample),
-    ...Object.values(BACKBONES).map((create) => backboneFinding(create)),
-    { what: 'providers', ok: null, detail: 'not part of this version: no key is read, nothing is sent' },
+    {
+      what: 'offline',
+      ok: true,
+      detail: `${describeBackbone(createOfflineBackbone())}: needs no key and costs nothing`,
+    },
+    ...(await providerFindings({ atDate, ping }, io)),
   ];
   const ok = findings.every((finding) => finding.ok !== false);
   if (json === true) io.stdout.write(`${JSON.stringify({ ok, findings }, null, 2)}\n`);
@@ -48,10 +60,6 @@ async function describeSample(): Promise<string> {
   for await (const _ of dataset);
   const size = `${countOf(facts.episodes, 'episode')}, ${countOf(facts.criteria, 'criterion', 'criteria')}`;
   return `${facts.name} ${facts.version}: ${size}, files as listed in its manifest`;
-}
-
-function backboneFinding(create: (typeof BACKBONES)[keyof typeof BACKBONES]): Finding {
-  return { what: 'backbone', ok: true, detail: describeBackbone(create()) };
 }
 
 const MARKS = { true: 'ok', false: 'FAILED', null: '-' } as const;

@@ -1,5 +1,5 @@
 import { join, relative, resolve } from 'node:path';
-import { createBackbone } from '../backbone-table.ts';
+import { createOfflineBackbone } from '@sauron/backbones';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { PROGRAM } from '../cli/program-name.ts';
@@ -58,7 +58,7 @@ async function judgeAll(
   io: CliIo,
 ): Promise<{ readonly results: JudgeResult[]; readonly receipt: ShownReceipt | null }> {
   const progress = createProgress(io);
-  const backbone = createBackbone('offline/rules');
+  const backbone = createOfflineBackbone();
   const results: JudgeResult[] = [];
   const total = sample.facts.episodes * JUDGES.length;
   let receipt: ShownReceipt | null = null;

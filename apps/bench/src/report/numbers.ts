@@ -23,3 +23,11 @@ export function showPer(amount: number | null, items: number): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${showCount(count)} ${count === 1 ? one : many}`;
 }
+
+/** An amount of money; a dash where it is unknown. Small amounts keep four decimals, and none becomes 0 by rounding. */
+export function showUsd(usd: number | null): string {
+  if (usd === null) return NO_NUMBER;
+  if (usd === 0) return '$0';
+  if (usd < 0.0001) return '<$0.0001';
+  return `$${usd.toLocaleString('en-US', { minimumFractionDigits: usd < 1 ? 4 : 2, maximumFractionDigits: usd < 1 ? 4 : 2 })}`;
+}

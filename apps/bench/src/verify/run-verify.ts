@@ -1,27 +1,24 @@
 import { type Episode, isDecided, type JsonValue, stringifyJson, type Verification } from '@sauron/core/episode';
 import { createSauronVerifier } from '@sauron/core/investigation';
-import type { Backbone } from '@sauron/core/model';
 import type { RunContext, Verifier } from '@sauron/core/verifier';
-import { createBackbone } from '../backbone-table.ts';
+import { type BackboneFlags, openBackbones, type RunBackbones } from '../backbones/open-backbones.ts';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { inputPath } from '../files/input-path.ts';
 import { readOneEpisode } from '../files/read-one-episode.ts';
 import { writeWholeFile } from '../files/write-file.ts';
-import { type Block, renderTerminal } from '../report/blocks.ts';
-import { describeBackbone } from '../report/describe-backbone.ts';
-import { renderReceipt } from '../report/render-receipt.ts';
+import { costLines } from '../report/cost-lines.ts';
+import { countOf } from '../report/numbers.ts';
 import { printable } from '../terminal/printable.ts';
 import { createProgress, type Progress } from '../terminal/progress.ts';
-import { columnsOf, stylerFor } from '../terminal/style.ts';
 import { coverageWarnings } from './coverage-warnings.ts';
+import { printVerification } from './print-verification.ts';
 import { readSettings } from './read-settings.ts';
-import { verdictBlocks } from './verdict-blocks.ts';
+import { type JudgeBackbones, withNotApplicable } from './with-not-applicable.ts';
 
-export interface VerifyOptions {
+export interface VerifyOptions extends BackboneFlags {
   readonly episodeId?: string;
-  readonly backbone: string;
   readonly budget?: string;
   readonly set?: readonly string[];
   readonly concurrency: number;
@@ -33,43 +30,68 @@ export interface VerifyOptions {
 
 /** `bench verify`: judges one episode and prints the verdicts. Exit 3 where a criterion has none. */
 export async function runVerify(path: string, options: VerifyOptions, io: CliIo): Promise<ExitCode> {
-  const settings = readSettings(options.budget, options.set);
-  const backbone = createBackbone(options.backbone);
+  const verifier = createSauronVerifier(readSettings(options.budget, options.set));
+  await using backbones = await openBackbones(options, verifier.roles, io);
   const episode = await readOneEpisode(inputPath(path, io), options.episodeId);
-  const judge = { verifier: createSauronVerifier(settings), backbone, concurrency: options.concurrency };
-  return verifyEpisode({ episode, judge }, options, io);
+  const judge = { verifier, backbones: backbones.byRole, concurrency: options.concurrency };
+  // Awaited here: the store must stay open until all is judged.
+  return await verifyEpisode({ episode, judge, costs: () => costsOf(backbones, io) }, options, io);
 }
 
-interface Judge {
+/** What the calls took, in lines; warnings go to stderr. */
+async function costsOf({ meter, prices, possiblyPaid }: RunBackbones, io: CliIo): Promise<string[]> {
+  const cost = await meter.summary();
+  for (const warning of cost.warnings) io.stderr.write(`warning: ${printable(warning)}\n`);
+  const lost = possiblyPaid();
+  if (lost > 0) {
+    const calls = countOf(lost, 'call');
+    io.stderr.write(`warning: possibly paid: ${calls} of an earlier process that were sent and never answered\n`);
+  }
+  return costLines(cost, prices.atDate);
+}
+
+export interface Judge {
   readonly verifier: Verifier;
-  readonly backbone: Backbone;
+  readonly backbones: JudgeBackbones;
   readonly concurrency: number;
+}
+
+interface Trial {
+  readonly episode: Episode;
+  readonly judge: Judge;
+  /** Called once, when all calls are made. */
+  readonly costs?: () => Promise<readonly string[]>;
 }
 
 /** Judges an episode, and prints and writes what the options ask for. */
 export async function verifyEpisode(
-  { episode, judge }: { readonly episode: Episode; readonly judge: Judge },
+  { episode, judge, costs }: Trial,
   options: Pick<VerifyOptions, 'receipts' | 'json' | 'out'>,
   io: CliIo,
 ): Promise<ExitCode> {
   const wanted = wantedReceipts(episode, options);
   for (const warning of coverageWarnings(episode)) io.stderr.write(`warning: ${printable(warning)}\n`);
-  const verification = await verifyWithProgress(episode, judge, io);
+  const verification = withNotApplicable(await verifyWithProgress(episode, judge, io), judge.backbones);
   for (const warning of verification.warnings) io.stderr.write(`warning: ${printable(warning)}\n`);
+  const costText = (await costs?.()) ?? [];
 
   // A verification holds JSON only; its optional members are the reason why the types do not say so.
   const json = `${stringifyJson(verification as unknown as JsonValue, 2)}\n`;
   if (options.out !== undefined) await writeWholeFile(inputPath(options.out, io), json);
-  if (options.json === true) io.stdout.write(json);
-  else printVerification({ episode, verification, backbone: judge.backbone, wanted }, options, io);
+  if (options.json === true) {
+    io.stdout.write(json);
+    for (const line of costText) io.stderr.write(`${line}\n`);
+  } else {
+    printVerification({ episode, verification, backbones: judge.backbones, wanted, costText }, options, io);
+  }
   return verification.outcomes.every(isDecided) ? EXIT.complete : EXIT.incomplete;
 }
 
-/** Runs a verifier with one backbone in every role and shows how far it is. */
+/** Runs a verifier and shows how far it is. */
 async function verifyWithProgress(episode: Episode, judge: Judge, io: CliIo): Promise<Verification> {
   const progress = createProgress(io);
   const context: RunContext = {
-    backbones: Object.fromEntries(judge.verifier.roles.map((role) => [role, judge.backbone])),
+    backbones: judge.backbones,
     concurrency: judge.concurrency,
     signal: io.signal,
     onProgress: progressOf(episode, progress),
@@ -105,27 +127,4 @@ function wantedReceipts(
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown === undefined) return new Set(ids);
   throw new UsageError(`--receipts: ${JSON.stringify(unknown)} is no criterion of this episode (${known.join(', ')})`);
-}
-
-interface Printed {
-  readonly episode: Episode;
-  readonly verification: Verification;
-  readonly backbone: Backbone;
-  readonly wanted: ReadonlySet<string>;
-}
-
-function printVerification(printed: Printed, { out }: Pick<VerifyOptions, 'out'>, io: CliIo): void {
-  const { episode, verification, backbone, wanted } = printed;
-  const width = columnsOf(io.stdout);
-  const blocks: Block[] = [
-    { kind: 'heading', text: printable(`${episode.id}: ${verification.verifier} on ${describeBackbone(backbone)}`) },
-    ...verdictBlocks(episode, verification),
-  ];
-  for (const [index, outcome] of verification.outcomes.entries()) {
-    const criterion = episode.rubric[index];
-    if (criterion === undefined || !wanted.has(criterion.id)) continue;
-    blocks.push({ kind: 'lines', lines: renderReceipt(criterion, outcome, width) });
-  }
-  if (out !== undefined) blocks.push({ kind: 'text', text: printable(`Written: ${out}`) });
-  io.stdout.write(renderTerminal(blocks, { width, style: stylerFor(io.stdout, io) }));
 }

@@ -1,0 +1,161 @@
+import type { Backbone } from '@sauron/core/model';
+import { BackboneError } from './backbone-error.ts';
+import { type BackboneId, parseBackboneId } from './backbone-id.ts';
+import type { CallEvent, SentAttempt } from './calls/call-event.ts';
+import { type CallIdentity, type DrawScope, plainBaseUrl } from './calls/call-identity.ts';
+import type { CallStore } from './calls/call-store.ts';
+import { type CallMode, withCallEvents, withCallStore } from './calls/with-call-store.ts';
+import { type Environment, readConnection, requireBaseUrl, requireConnection } from './connection.ts';
+import { type LocalProvider, PROVIDERS, type RemoteProvider } from './provider-table.ts';
+import type { Clock } from './transport/clock.ts';
+import type { LimiterOptions } from './transport/limiter.ts';
+import type { RemoteBackboneOptions } from './transport/remote-backbone.ts';
+import type { AttemptReport } from './transport/retry-policy.ts';
+import { createSystemClock } from './transport/system-clock.ts';
+import type { WireAdapter } from './transport/wire-adapter.ts';
+
+/** A backbone with what a run header and a bill need to know of it. */
+export interface ProviderBackbone extends Backbone {
+  readonly identity: CallIdentity;
+  /** Settings that the model does not take as they are given. */
+  readonly notApplicable: readonly string[];
+}
+
+/** Where calls are kept. */
+export interface CallsOptions {
+  readonly store: CallStore;
+  readonly mode: CallMode;
+  readonly drawScope: DrawScope;
+  /** Names the cell or the run. */
+  readonly scopeId: string;
+}
+
+export interface BackboneOptions {
+  /** Holds keys and addresses. */
+  readonly env: Environment;
+  /** @default the system's */
+  readonly clock?: Clock;
+  /** @default no store: every call is sent */
+  readonly calls?: CallsOptions;
+  /** Limits of all calls that go to one provider with one key. */
+  readonly limits?: LimiterOptions;
+  readonly transport?: Pick<RemoteBackboneOptions, 'retry' | 'deadlineMs' | 'maxBytes' | 'baseFetch'>;
+  /** Called once per call, when it has ended. Must not throw. */
+  readonly onCall?: (event: CallEvent) => void;
+  /** Called once per request that went out. Must not throw. */
+  readonly onAttempt?: (attempt: SentAttempt) => void;
+}
+
+/**
+ * Makes one backbone: adapter, transport and call store. The provider's SDK is loaded at its first call. Backbones that
+ * should share a limiter come from one `createBackboneMaker`.
+ *
+ * @param id `provider/model`
+ * @throws BackboneError for an unknown id, and where a key or an address is missing (a replay needs no key)
+ */
+export async function createBackbone(id: string, options: BackboneOptions): Promise<ProviderBackbone> {
+  return createBackboneMaker(options)(id);
+}
+
+/** Makes backbones that share one limiter and one call store; the same id gives the same backbone. */
+export function createBackboneMaker(options: BackboneOptions): (id: string) => Promise<ProviderBackbone> {
+  const made = new Map<string, Promise<ProviderBackbone>>();
+  const send = sharedTransport(options);
+  return (id) => {
+    const known = made.get(id) ?? make(id, options, send);
+    made.set(id, known);
+    return known;
+  };
+}
+
+async function make(id: string, options: BackboneOptions, send: Transport): Promise<ProviderBackbone> {
+  const named = parseBackboneId(id);
+  const provider: RemoteProvider | LocalProvider = PROVIDERS[named.provider];
+  return provider.kind === 'local'
+    ? makeLocal(named, provider, options)
+    : makeRemote(named, { provider, options, send });
+}
+
+function makeLocal({ provider, model }: BackboneId, entry: LocalProvider, options: BackboneOptions): ProviderBackbone {
+  const identity = { provider, model, baseUrl: '' };
+  const backbone = withCallEvents(entry.create(), { identity, ...onlyOnCall(options) });
+  // Costs nothing and is the same each time: nothing is kept of it.
+  return { ...describe(backbone), identity, notApplicable: [] };
+}
+
+async function makeRemote(
+  { provider: name, model }: BackboneId,
+  parts: { readonly provider: RemoteProvider; readonly options: BackboneOptions; readonly send: Transport },
+): Promise<ProviderBackbone> {
+  const { provider, options, send } = parts;
+  const { env, calls, clock = createSystemClock() } = options;
+  const id = `${name}/${model}`;
+  const connection = readConnection(provider, env);
+  const isReplay = calls?.mode === 'replay';
+  const { apiKey, baseUrl } = isReplay
+    ? // The adapter is never asked to send; it only says what it does not take.
+      { apiKey: NO_KEY, baseUrl: requireBaseUrl(name, provider, connection.baseUrl) }
+    : requireConnection(name, provider, connection);
+  const adapter = await provider
+    .create({ model, apiKey, baseUrl, nowMs: () => clock.nowMs() })
+    .catch((error: unknown) => {
+      // Adapters refuse a key or an address that can't be used, without repeating it.
+      throw new BackboneError(`${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    });
+  const identity = { provider: name, model, baseUrl: plainBaseUrl(baseUrl) };
+  const remote = await send(adapter, identity);
+  const backbone =
+    calls === undefined
+      ? withCallEvents(remote, { identity, ...onlyOnCall(options) })
+      : withCallStore(remote, calls.store, {
+          mode: calls.mode,
+          drawScope: calls.drawScope,
+          scopeId: calls.scopeId,
+          identity,
+          nowMs: () => clock.nowMs(),
+          ...onlyOnCall(options),
+        });
+  return { ...describe(backbone), identity, notApplicable: adapter.notApplicable };
+}
+
+/** Stands where an adapter wants a key and nothing will be sent. */
+const NO_KEY = 'replay';
+
+type Transport = (adapter: WireAdapter, identity: CallIdentity) => Promise<Backbone>;
+
+/** The transport is loaded when the first remote backbone is made, with one limiter for all of them. */
+function sharedTransport(options: BackboneOptions): Transport {
+  const { clock = createSystemClock(), limits = {}, transport = {}, onAttempt } = options;
+  let loading: ReturnType<typeof load> | null = null;
+  const load = async () => {
+    const [{ createLimiter }, { createRemoteBackbone }] = await Promise.all([
+      import('./transport/limiter.ts'),
+      import('./transport/remote-backbone.ts'),
+    ]);
+    const shared = { ...transport, clock, limiter: createLimiter(limits, clock) };
+    return (adapter: WireAdapter, identity: CallIdentity): Backbone => {
+      const plain = createRemoteBackbone(adapter, shared);
+      if (onAttempt === undefined) return plain;
+      return {
+        ...describe(plain),
+        // One per call, so that each attempt is reported with its role; the limiter knows them all.
+        complete: (request, given) => {
+          const report = (attempt: AttemptReport) => onAttempt({ ...attempt, identity, role: request.role });
+          return createRemoteBackbone(adapter, { ...shared, onAttempt: report }).complete(request, given);
+        },
+      };
+    };
+  };
+  return async (adapter, identity) => {
+    loading ??= load();
+    return (await loading)(adapter, identity);
+  };
+}
+
+function describe({ id, kind, complete }: Backbone): Backbone {
+  return { id, kind, complete };
+}
+
+function onlyOnCall({ onCall }: BackboneOptions): Pick<BackboneOptions, 'onCall'> {
+  return onCall === undefined ? {} : { onCall };
+}

@@ -1,0 +1,1 @@
+export { createOpenAiClient } from '../openai/client.ts';

@@ -1,0 +1,24 @@
+import type { ModelUsage } from '@sauron/core/model';
+
+const CLASSES = [
+  'inputTokens',
+  'cachedInputTokens',
+  'cacheWriteTokens',
+  'outputTokens',
+  'reasoningTokens',
+] as const satisfies readonly (keyof ModelUsage)[];
+
+/**
+ * Adds the usage of attempts, class by class. A class that one side did not report counts as what the other reported;
+ * null only where neither did.
+ */
+export function addUsage(a: ModelUsage | null, b: ModelUsage | null): ModelUsage | null {
+  if (a === null || b === null) return a ?? b;
+  const sums = CLASSES.map((name) => [name, add(a[name], b[name])] as const);
+  // Each class of the usage has its entry.
+  return Object.fromEntries(sums) as unknown as ModelUsage;
+}
+
+function add(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b;
+}
