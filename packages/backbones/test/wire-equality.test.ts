@@ -2,105 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Episode, type JsonValue, readEpisodeFile, stringifyJson, type Verification } from '@sauron/core/episode';
-import { createSauronVerifier } from '@sauron/core/investigation';
-import type { Backbone, ModelRole } from '@sauron/core/model';
+import { type JsonValue, readEpisodeFile, stringifyJson, type Verification } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
-import {
-  type CallEvent,
-  type CallMode,
-  type CallStore,
-  createBackboneMaker,
-  createCostMeter,
-  createOfflineBackbone,
-  exportCalls,
-  importCalls,
-  openCallStore,
-  type ProviderId,
-  rolesOf,
-} from '../src/index.ts';
-import { policyOfBackbone, startFakeProvider, type WireFormatName } from './fake-provider/index.ts';
-
-const KEY = 'sk-planted-0123456789abcdef';
-const EPISODE = fileURLToPath(new URL('../../datasets/sample/episodes/household-budget.json', import.meta.url));
-
-interface Wire {
-  readonly format: WireFormatName;
-  readonly provider: ProviderId;
-  readonly id: string;
-  readonly keyEnv: string;
-  readonly baseUrlEnv: string;
-}
-
-const WIRES: readonly Wire[] = [
-  {
-    format: 'responses',
-    provider: 'openai',
-    id: 'openai/gpt-5.6-sol',
-    keyEnv: 'OPENAI_API_KEY',
-    baseUrlEnv: 'OPENAI_BASE_URL',
-  },
-  {
-    format: 'chat',
-    provider: 'openai-compatible',
-    id: 'openai-compatible/qwen/qwen3-32b',
-    keyEnv: 'OPENAI_COMPATIBLE_API_KEY',
-    baseUrlEnv: 'OPENAI_COMPATIBLE_BASE_URL',
-  },
-  {
-    format: 'messages',
-    provider: 'anthropic',
-    id: 'anthropic/claude-opus-5-5',
-    keyEnv: 'ANTHROPIC_API_KEY',
-    baseUrlEnv: 'ANTHROPIC_BASE_URL',
-  },
-  {
-    format: 'gemini',
-    provider: 'google',
-    id: 'google/gemini-3.8-flash',
-    keyEnv: 'GEMINI_API_KEY',
-    baseUrlEnv: 'GOOGLE_GEMINI_BASE_URL',
-  },
-];
-
-const verifier = createSauronVerifier();
-
-async function verifyWith(
-  episode: Episode,
-  backbones: Readonly<Partial<Record<ModelRole, Backbone>>>,
-): Promise<Verification> {
-  return verifier.verify(episode, { backbones, concurrency: 4 });
-}
-
-async function verifyOffline(episode: Episode): Promise<Verification> {
-  const reader = createOfflineBackbone();
-  return verifyWith(episode, Object.fromEntries(verifier.roles.map((role) => [role, reader])));
-}
-
-interface WiredRun {
-  readonly env: Readonly<Record<string, string>>;
-  readonly calls?: { readonly store: CallStore; readonly mode: CallMode };
-}
-
-/** Verifies over a wire, with the default backbones of its provider. */
-async function verifyOver(wire: Wire, episode: Episode, { env, calls }: WiredRun) {
-  const events: CallEvent[] = [];
-  const meter = createCostMeter({ atDate: '2026-11-30' });
-  const make = createBackboneMaker({
-    env,
-    onCall: (event) => {
-      events.push(event);
-      meter.recordCall(event);
-    },
-    onAttempt: meter.recordAttempt,
-    ...(calls === undefined ? {} : { calls: { ...calls, drawScope: 'run', scopeId: 'test' } }),
-  });
-  const ids = Object.entries(rolesOf(wire.id, verifier.roles));
-  const made = await Promise.all(ids.map(async ([role, id]) => [role, await make(id)] as const));
-  const verification = await verifyWith(episode, Object.fromEntries(made));
-  return { verification, events, cost: await meter.summary() };
-}
+import { createOfflineBackbone, exportCalls, importCalls, openCallStore } from '../src/index.ts';
+import { policyOfBackbone, startFakeProvider } from './fake-provider/index.ts';
+import { EPISODE, KEY, verifyOffline, verifyOver, WIRES } from './wired.ts';
 
 function textOf(verification: Verification): string {
   // A verification is JSON; its interfaces miss the index signature.

@@ -85,9 +85,11 @@ export class ModelLane implements Lane {
 
   /** A slot of the model, then one of the key. The signal takes a call out of the queues; it never frees a used slot. */
   async #inSlot<Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> {
+    const priority = -call.place;
+    if (call.signal === undefined) return this.#queue.add(() => this.#key.queue.add(work, { priority }), { priority });
     const waiting = new AbortController();
     const stop = forwardAbort([call.signal], waiting);
-    const options = { signal: waiting.signal, priority: -call.place };
+    const options = { signal: waiting.signal, priority };
     try {
       return await this.#queue.add(() => {
         return this.#key.queue.add(() => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { ModelRequest, ModelResult } from '@sauron/core/model';
 import { describe, expect, it } from 'vitest';
 import {
@@ -71,6 +72,7 @@ async function remote({
     ...options,
   });
   const startMs = clock.nowMs();
+  const run = <Value>(work: Promise<Value>) => clock.runUntil(work, () => busy > asleep);
   return {
     clock,
     server,
@@ -78,8 +80,8 @@ async function remote({
     reports,
     backbone,
     /** Runs calls to their ends. */
-    all: (requests: readonly ModelRequest[]) =>
-      clock.runUntil(Promise.all(requests.map((request) => backbone.complete(request))), () => busy > asleep),
+    all: (requests: readonly ModelRequest[]) => run(Promise.all(requests.map((request) => backbone.complete(request)))),
+    run,
     sentMs: () => server.requests.map(({ receivedAtMs }) => receivedAtMs - startMs),
     [Symbol.asyncDispose]: () => server.close(),
   };
@@ -235,11 +237,7 @@ describe('createRemoteBackbone: trouble', () => {
       const received = await one.server.request(0);
       await one.clock.advance(30_000);
       expect(await received.ended).toBe('closed');
-      const result = await one.clock.runUntil(
-        done,
-        () => one.server.requests.length < 2 && one.clock.waits.length === 0,
-      );
-      expect(result.ok).toBe(true);
+      expect((await one.run(done)).ok).toBe(true);
       expect(one.reports.map(({ code }) => code)).toEqual(['timeout', 'ok']);
     },
   );
@@ -277,6 +275,14 @@ describe('createRemoteBackbone: aborts', () => {
     expect(await done).toMatchObject({ ok: false, failure: { code: 'aborted' } });
     expect(await received.ended).toBe('closed');
     expect(one.clock.waits).toEqual([]);
+  });
+
+  it('leaves no listener on the signal of the caller', async () => {
+    await using one = await remote({ faults: [{ kind: 'overloaded' }] });
+    const client = new AbortController();
+    const done = one.backbone.complete(plainRequest({ system: LONG }), { signal: client.signal });
+    expect((await one.run(done)).ok).toBe(true);
+    expect(getEventListeners(client.signal, 'abort')).toEqual([]);
   });
 
   it.each([

@@ -105,22 +105,16 @@ class RemoteCall {
     return lane.run(call, () => this.#send());
   }
 
-  /** One exchange in its slot. The child controller keeps the caller's signal, which may live for hours, free of listeners. */
+  /** One exchange in its slot. */
   async #send(): Promise<Feedback<Attempted>> {
     const { adapter, options, request, signal } = this.#parts;
     const { clock, baseFetch, deadlineMs = DEADLINE_MS, maxBytes = MAX_BYTES } = options;
-    const ending = new AbortController();
-    const stop = forwardAbort([signal], ending);
-    const wire = createWireFetch({
-      deadlineMs,
-      maxBytes,
-      clock,
-      signal: ending.signal,
-      ...(baseFetch === undefined ? {} : { baseFetch }),
-    });
+    const { stop, given } = childSignal(signal);
+    const base = baseFetch === undefined ? {} : { baseFetch };
+    const wire = createWireFetch({ deadlineMs, maxBytes, clock, ...base, ...given });
     const startedMs = clock.nowMs();
     try {
-      const sent = await adapter.send(request, { fetch: wire.fetch, exchange: wire.exchange, signal: ending.signal });
+      const sent = await adapter.send(request, { fetch: wire.fetch, exchange: wire.exchange, ...given });
       return this.#feedback({ wire: sent, status: wire.exchange().status, startedMs }, wire.exchange());
     } finally {
       stop();
@@ -140,6 +134,16 @@ class RemoteCall {
       tokens: usedTokens(wire.result.usage),
     };
   }
+}
+
+/** A signal of the attempt's own: the caller's may live for hours, and SDKs leave listeners on the one that they get. */
+function childSignal(signal: AbortSignal | undefined): {
+  readonly stop: () => void;
+  readonly given: { signal?: AbortSignal };
+} {
+  if (signal === undefined) return { stop: () => undefined, given: {} };
+  const ending = new AbortController();
+  return { stop: forwardAbort([signal], ending), given: { signal: ending.signal } };
 }
 
 /** Statuses of a server that is overloaded; other trouble says nothing about how much it can take. */
