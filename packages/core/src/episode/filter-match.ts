@@ -60,7 +60,7 @@ export function eventMatcher(filter: EventFilter, trace: FilterTrace, test: Valu
           return call !== null && holds(call.arguments);
         },
     ),
-    ...textTest(filter),
+    ...textTest(filter, trace),
   ];
   return { ok: true, range, matches: (event, position) => tests.every((holds) => holds(event, position)) };
 }
@@ -96,21 +96,28 @@ function statusTest(filter: EventFilter, trace: FilterTrace): Test[] {
   return [(event) => (event.kind === 'tool_result' ? event.status === status : calls.has(event.id))];
 }
 
-function textTest(filter: EventFilter): Test[] {
+function textTest(filter: EventFilter, trace: FilterTrace): Test[] {
   if (filter.text === undefined) return [];
   const phrase = foldPhrase(filter.text.trim());
-  return [(event) => hasPhrase(foldedText(event), phrase)];
+  const kept = keptTexts(trace.events);
+  return [(event, position) => hasPhrase(foldedText(event, position, kept), phrase)];
 }
 
 /** Longest text that is kept folded; a longer one is folded anew each time, so that memory stays near the trace's own. */
 const KEPT_CHARS = 20_000;
-/** Folded text of events; a function of the event alone. Long traces are filtered by text again and again. */
-const folded = new WeakMap<TraceEvent, string>();
+/** Folded texts by position, for each trace: long traces are filtered by text again and again. */
+const keptByTrace = new WeakMap<readonly TraceEvent[], (string | undefined)[]>();
 
-function foldedText(event: TraceEvent): string {
-  const known = folded.get(event);
+function keptTexts(events: readonly TraceEvent[]): (string | undefined)[] {
+  const known = keptByTrace.get(events) ?? new Array<string | undefined>(events.length).fill(undefined);
+  keptByTrace.set(events, known);
+  return known;
+}
+
+function foldedText(event: TraceEvent, position: number, kept: (string | undefined)[]): string {
+  const known = kept[position];
   if (known !== undefined) return known;
   const text = foldPhrase(eventText(event));
-  if (text.length <= KEPT_CHARS) folded.set(event, text);
+  if (text.length <= KEPT_CHARS) kept[position] = text;
   return text;
 }
