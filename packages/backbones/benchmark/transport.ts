@@ -1,7 +1,8 @@
 /**
  * How near parallel sessions come to the fastest that their server allows: 32 sessions (first argument) of 40 calls each
  * (second), one after the other in a session, over a fake provider that answers after 50 ms (third) in a thread of its own.
- * The floor is latency x calls / concurrency, with the latency that one plain request sees. The first row is plain fetch.
+ * The floor is latency x calls / concurrency, with the latency that one plain request sees. The first row is plain fetch, the
+ * second the transport without an SDK, the others the adapters with theirs.
  * Run: node --conditions=@sauron/source --import tsx benchmark/transport.ts
  */
 import { performance } from 'node:perf_hooks';
@@ -68,17 +69,38 @@ async function session(backbone: Backbone, sessionId: string): Promise<number> {
   return failures;
 }
 
-/** Sends what the chat adapter would, with nothing between: what this machine allows. */
-async function bareCall(baseUrl: string): Promise<void> {
-  const tools = TOOLS.map((tool) => ({ type: 'function', function: tool }));
-  const messages = [
+const PLAIN_BODY = {
+  model: 'local',
+  messages: [
     { role: 'system', content: SYSTEM },
     { role: 'user', content: ANSWER.repeat(5) },
-  ];
-  const body = { model: 'local', messages, tools, max_tokens: 4000 };
+  ],
+  tools: TOOLS.map((tool) => ({ type: 'function', function: tool })),
+  max_tokens: 4000,
+};
+
+/** Sends a request of the usual size, with nothing between: what this machine allows. */
+async function bareCall(baseUrl: string, send: typeof fetch = fetch): Promise<void> {
   const headers = { authorization: 'Bearer k', 'content-type': 'application/json' };
-  const response = await fetch(`${baseUrl}/chat/completions`, { method: 'POST', headers, body: JSON.stringify(body) });
-  await response.text();
+  const body = JSON.stringify(PLAIN_BODY);
+  const response = await send(`${baseUrl}/chat/completions`, { method: 'POST', headers, body });
+  JSON.parse(await response.text());
+}
+
+/** The same behind the transport: what the transport adds, without an SDK. */
+function plainAdapter(baseUrl: string): WireAdapter {
+  const usage = { inputTokens: 1, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens: 1, reasoningTokens: 0 };
+  return {
+    provider: 'plain',
+    model: 'local',
+    limitKey: 'plain',
+    notApplicable: [],
+    send: async (_request, options) => {
+      await bareCall(baseUrl, options.fetch);
+      const reply = { text: 'Sent.', toolCalls: [], modelReturned: null };
+      return { result: { ok: true, reply, usage }, retryable: false, retryAfterMs: null };
+    },
+  };
 }
 
 async function bareSession(baseUrl: string): Promise<number> {
@@ -130,10 +152,10 @@ function cpuMs({ user, system }: { readonly user: number; readonly system: numbe
   return (user + system) / 1000;
 }
 
-function remoteSession(format: WireFormatName, baseUrl: string): (index: number) => Promise<number> {
+function remoteSession(adapter: WireAdapter): (index: number) => Promise<number> {
   const clock = createSystemClock();
   const limiter = createLimiter({ maxConcurrency: sessions }, clock);
-  const backbone = createRemoteBackbone(ADAPTERS[format](baseUrl), { limiter, clock });
+  const backbone = createRemoteBackbone(adapter, { limiter, clock });
   return (index) => session(backbone, `s${index}`);
 }
 
@@ -157,8 +179,11 @@ async function main(): Promise<void> {
     `${sessions} sessions of ${callsPerSession} calls; one plain request alone takes ${alone.toFixed(1)} ms (the server waits ${latencyMs})\n`,
   );
   process.stdout.write(await measure({ name: 'bare fetch', floorMs, session: () => bareSession(urls.chat) }));
+  const plain = remoteSession(plainAdapter(urls.chat));
+  process.stdout.write(await measure({ name: 'transport', floorMs, session: plain }));
   for (const format of WIRE_FORMATS) {
-    process.stdout.write(await measure({ name: format, floorMs, session: remoteSession(format, urls[format]) }));
+    const adapter = ADAPTERS[format](urls[format]);
+    process.stdout.write(await measure({ name: format, floorMs, session: remoteSession(adapter) }));
   }
   await worker.terminate();
 }

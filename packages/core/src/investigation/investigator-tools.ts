@@ -33,6 +33,12 @@ const QUERY_TOOLS: ReadonlyMap<QueryName, ToolDefinition> = new Map(
   }),
 );
 
+/** Made once: the same objects go out with every request. */
+const ATOM_TOOLS = {
+  shared: atomsTool(ATOM_PARAMETERS, 'shared'),
+  private: atomsTool(ATOM_PARAMETERS, 'private'),
+} as const satisfies Record<VerifierSettings['store'], ToolDefinition>;
+
 const GUIDES = Object.values(EVIDENCE).map(({ type, settles, example }) => ({
   type,
   settles,
@@ -70,7 +76,7 @@ export function openTools(budget: SessionBudget, isLastTurn: boolean): OpenTools
 /** The tools of a request. */
 export function toolsFor(settings: VerifierSettings, open: OpenTools): ToolDefinition[] {
   const queries = open.queries ? offeredQueries(settings).flatMap((name) => QUERY_TOOLS.get(name) ?? []) : [];
-  return [...queries, ...(open.atoms ? [atomsTool(ATOM_PARAMETERS, settings.store)] : []), SUBMIT_VERDICTS];
+  return [...queries, ...(open.atoms ? [ATOM_TOOLS[settings.store]] : []), SUBMIT_VERDICTS];
 }
 
 export function isQueryName(name: string): name is QueryName {
