@@ -1,4 +1,4 @@
-import type { ToolCallEvent, TraceEvent } from './event.ts';
+import { EVENT_KINDS, type ToolCallEvent, type TraceEvent } from './event.ts';
 import { eventText } from './event-text.ts';
 import type { EventFilter } from './filter.ts';
 import { argumentTests, type ValueTest } from './filter-arguments.ts';
@@ -50,7 +50,7 @@ export function eventMatcher(filter: EventFilter, trace: FilterTrace, test: Valu
   const callOf = (event: TraceEvent): ToolCallEvent | null =>
     event.kind === 'tool_call' ? event : trace.callOf(event);
   const tests: readonly Test[] = [
-    (_event, position) => position >= first && position <= last,
+    ...rangeTest(filter, [first, last]),
     ...headTests(filter, callOf),
     ...statusTest(filter, trace),
     ...conditions.tests.map(
@@ -73,9 +73,15 @@ function readRange(filter: EventFilter, trace: FilterTrace): readonly [number, n
   return [first, last];
 }
 
+/** Tests that every event passes are left out: long traces are filtered again and again. */
+function rangeTest({ from, to }: EventFilter, [first, last]: readonly [number, number]): Test[] {
+  if (from === undefined && to === undefined) return [];
+  return [(_event, position) => position >= first && position <= last];
+}
+
 function headTests(filter: EventFilter, callOf: (event: TraceEvent) => ToolCallEvent | null): Test[] {
   const kinds = new Set(filterKinds(filter));
-  const tests: Test[] = [(event) => kinds.has(event.kind)];
+  const tests: Test[] = kinds.size === EVENT_KINDS.length ? [] : [(event) => kinds.has(event.kind)];
   const { actor, agent, tool } = filter;
   if (actor !== undefined) tests.push((event) => event.actor === actor);
   if (agent !== undefined) tests.push((event) => (event.agent ?? callOf(event)?.agent) === agent);
