@@ -107,19 +107,29 @@ export class EpisodeSource implements LocatorRoots, FilterTrace {
     });
   }
 
-  /** All events that a filter matches, in trace order, and how many events were looked at. */
+  /**
+   * All events that a filter matches, in trace order, and how many events its range holds.
+   * @param among kinds that the caller can use; events of others are not looked at @default every kind
+   */
   select(
     filter: EventFilter,
+    among: readonly EventKind[] = EVENT_KINDS,
   ): { readonly ok: true; readonly events: readonly TraceEvent[]; readonly read: number } | SelectionProblem {
     const matcher = this.matcher(filter);
     if (!matcher.ok) return matcher;
     const [first, last] = matcher.range;
-    const events: TraceEvent[] = [];
-    const [kind, ...others] = filterKinds(filter);
-    for (const position of kind === undefined || others.length > 0 ? this.events.keys() : this.#positionsOf(kind)) {
-      const event = this.events[position];
-      if (event !== undefined && matcher.matches(event, position)) events.push(event);
+    const kinds = filterKinds(filter).filter((kind) => among.includes(kind));
+    const matched: number[] = [];
+    for (const positions of kinds.length === EVENT_KINDS.length
+      ? [this.events.keys()]
+      : kinds.map((kind) => this.#positionsOf(kind))) {
+      for (const position of positions) {
+        const event = this.events[position];
+        if (event !== undefined && matcher.matches(event, position)) matched.push(position);
+      }
     }
+    if (kinds.length > 1) matched.sort((left, right) => left - right);
+    const events = matched.flatMap((position) => this.events[position] ?? []);
     return { ok: true, events, read: Math.max(0, last - first + 1) };
   }
 

@@ -22,7 +22,7 @@ export const traceToolCalls = defineQuery({
     'Tool calls in trace order, each followed by its results: status is what the envelope said, the body stands beside it and may say otherwise. Long bodies are cut; read them with trace_get or state_get. When not all fit, read on with filter.from.',
   schema: z.strictObject({ filter: filterArgumentSchema.nullish() }),
   answer(source, { filter }, { capTokens }) {
-    const selected = source.select(toFilter(filter));
+    const selected = source.select(toFilter(filter), ['tool_call', 'tool_result']);
     if (!selected.ok) return notSelected('trace_tool_calls', selected);
     return callsDraft(source, groupsOf(source, selected.events), { capTokens, read: selected.read });
   },
