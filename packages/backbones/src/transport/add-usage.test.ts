@@ -13,10 +13,16 @@ const usage: fc.Arbitrary<ModelUsage> = fc.record({
 });
 
 describe('addUsage', () => {
-  it('adds class by class, and keeps null only where neither side counted', () => {
+  it('adds class by class, and is null where either side did not count', () => {
     const a = { inputTokens: 10, cachedInputTokens: null, cacheWriteTokens: 3, outputTokens: null, reasoningTokens: 0 };
     const b = { inputTokens: 5, cachedInputTokens: 2, cacheWriteTokens: null, outputTokens: null, reasoningTokens: 0 };
-    const sum = { inputTokens: 15, cachedInputTokens: 2, cacheWriteTokens: 3, outputTokens: null, reasoningTokens: 0 };
+    const sum = {
+      inputTokens: 15,
+      cachedInputTokens: null,
+      cacheWriteTokens: null,
+      outputTokens: null,
+      reasoningTokens: 0,
+    };
     expect(addUsage(a, b)).toEqual(sum);
   });
 

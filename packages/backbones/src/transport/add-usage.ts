@@ -9,8 +9,8 @@ const CLASSES = [
 ] as const satisfies readonly (keyof ModelUsage)[];
 
 /**
- * Adds the usage of attempts, class by class. A class that one side did not report counts as what the other reported;
- * null only where neither did.
+ * Adds the usage of attempts, class by class. Null as a whole is an attempt that took nothing. A class that one side did
+ * not report is null in the sum: what is known of the other would look like all of it.
  */
 export function addUsage(a: ModelUsage | null, b: ModelUsage | null): ModelUsage | null {
   if (a === null || b === null) return a ?? b;
@@ -20,5 +20,5 @@ export function addUsage(a: ModelUsage | null, b: ModelUsage | null): ModelUsage
 }
 
 function add(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : a + b;
+  return a === null || b === null ? null : a + b;
 }

@@ -187,11 +187,11 @@ describe('createRemoteBackbone: trouble', () => {
     expect(one.backbone).toMatchObject({ id: 'plain/local', kind: 'model' });
   });
 
-  it('counts every attempt, and adds their usage up', async () => {
+  it('counts every attempt, and calls the usage unknown where an answer was lost', async () => {
     const policy = () => ({ text: 'Sent.', usage: USAGE });
     await using one = await remote({ policy, faults: [{ kind: 'drop_body' }, { kind: 'overloaded' }] });
     const [result] = await one.all(jobs(1));
-    expect(result).toMatchObject({ ok: true, usage: { inputTokens: 100, outputTokens: 10 } });
+    expect(result).toMatchObject({ ok: true, usage: { inputTokens: null, outputTokens: null } });
     expect(one.reports.map(({ attempt, status, code, usage }) => [attempt, status, code, usage?.inputTokens])).toEqual([
       [1, 200, 'dropped', undefined],
       [2, 503, 'unavailable', undefined],

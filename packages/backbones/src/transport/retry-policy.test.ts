@@ -141,12 +141,20 @@ describe('retryAttempts', () => {
 
   it('adds up the usage of all attempts, in success and failure', async () => {
     const paid = { ...USAGE, outputTokens: 90 };
-    const { result } = await play([failed('dropped', {}, paid), failed('timeout'), OK]);
+    const { result } = await play([failed('dropped', {}, paid), failed('unavailable'), OK]);
     expect(result.usage).toMatchObject({ inputTokens: 20, outputTokens: 91 });
     const lost = await play([failed('dropped', {}, paid)], { retry: { maxAttempts: 2 } });
     expect(lost.result.usage).toMatchObject({ inputTokens: 20, outputTokens: 180 });
-    expect((await play([failed('dropped')], { retry: { maxAttempts: 2 } })).result.usage).toBeNull();
+    expect((await play([failed('unavailable')], { retry: { maxAttempts: 2 } })).result.usage).toBeNull();
   });
+
+  it.each(['dropped', 'timeout'] as const)(
+    'calls the usage unknown where an attempt was %s uncounted',
+    async (code) => {
+      const { result } = await play([failed(code), OK]);
+      expect(result).toMatchObject({ ok: true, usage: { inputTokens: null, outputTokens: null } });
+    },
+  );
 
   it('is aborted during an attempt or a wait, and keeps what was paid', async () => {
     const during = await play([OK], { abortAtMs: 5 });

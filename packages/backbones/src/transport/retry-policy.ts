@@ -1,4 +1,5 @@
 import type { ModelFailure, ModelResult, ModelUsage } from '@sauron/core/model';
+import { UNKNOWN_USAGE } from '../providers/unknown-usage.ts';
 import { addUsage } from './add-usage.ts';
 import type { Clock } from './clock.ts';
 import type { WireResult } from './wire-adapter.ts';
@@ -74,7 +75,7 @@ export async function retryAttempts(
     if (!step.ok) return aborted(usage);
     const { wire, status, startedMs } = step.value;
     beganMs ??= startedMs;
-    usage = addUsage(usage, wire.result.usage);
+    usage = addUsage(usage, usageOf(wire.result));
     if (isRefusal(wire)) refusals += 1;
     const plan = planNext(wire, { number, refusals, elapsedMs: clock.nowMs() - beganMs, context });
     const code = wire.result.ok ? 'ok' : wire.result.failure.code;
@@ -89,6 +90,15 @@ export async function retryAttempts(
     if (plan.waitMs === null) return withUsage(plan.result, usage);
     if (!(await settle(clock.sleep(plan.waitMs, signal), signal)).ok) return aborted(usage);
   }
+}
+
+/** Failures after which nobody knows what the provider counted. */
+const OPEN_COUNTS: ReadonlySet<string> = new Set(['dropped', 'timeout']);
+
+/** An attempt that was refused took nothing; one whose answer was lost may have been paid, and its tokens are unknown. */
+function usageOf(result: ModelResult): ModelUsage | null {
+  if (result.ok || result.usage !== null) return result.usage;
+  return OPEN_COUNTS.has(result.failure.code) ? UNKNOWN_USAGE : null;
 }
 
 type Plan = { readonly waitMs: number } | { readonly waitMs: null; readonly result: ModelResult };

@@ -31,7 +31,11 @@ export const settingsSchema = z.strictObject({
    */
   profile: z.enum(['described', 'extended']).default('extended'),
   /** A preset's name or limits of your own. @default "standard" */
-  budget: z.union([z.enum(BUDGET_NAMES), budgetSchema]).default('standard'),
+  budget: z
+    .union([z.enum(BUDGET_NAMES), budgetSchema], {
+      error: `expected ${BUDGET_NAMES.join(', ')}, or an object with limits of your own`,
+    })
+    .default('standard'),
   /** @default "per-session" */
   budgetScope: z.enum(['per-session', 'per-episode']).default('per-session'),
   /** How criteria are grouped into sessions. @default "planner" */
