@@ -1,5 +1,5 @@
 import type { CheckContext, PassageFinding } from '../evidence/check-context.ts';
-import { askForTool, type ModelCaller } from './call-model.ts';
+import { askForTool, type ModelCaller } from '../verifier/call-model.ts';
 import { CHECKER_PROMPTS } from './prompts/checker.ts';
 import { checkerMessage, reasoningMessage, type SessionTask } from './requests.ts';
 import type { VerifierSettings } from './settings.ts';

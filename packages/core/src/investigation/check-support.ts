@@ -1,6 +1,6 @@
 import type { Aspect } from '../episode/episode.ts';
 import type { ModelFailure } from '../model/result.ts';
-import { askForTool, type ModelCaller } from './call-model.ts';
+import { askForTool, type ModelCaller } from '../verifier/call-model.ts';
 import { type SupportQuestion, supportMessage } from './requests.ts';
 import { SUBMIT_SUPPORT, supportSchema } from './submit-tools.ts';
 

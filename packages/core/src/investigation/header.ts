@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../episode/json-value.ts';
 import { stringifyJson } from '../episode/strict-json.ts';
 import type { ToolDefinition } from '../model/request.ts';
 import { TOKEN_ESTIMATOR } from '../sources/tokens.ts';
-import type { ModelCaller } from './call-model.ts';
+import type { ModelCaller } from '../verifier/call-model.ts';
 import { investigatorSystem, toolsFor } from './investigator-tools.ts';
 import { CHECKER_PROMPTS } from './prompts/checker.ts';
 import { FINALIZER_PROMPTS } from './prompts/finalizer.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Aspect, Criterion } from '../episode/episode.ts';
 import type { ModelFailure } from '../model/result.ts';
 import type { EpisodeSource } from '../sources/episode-source.ts';
-import { askForTool, type ModelCaller } from './call-model.ts';
+import { askForTool, type ModelCaller } from '../verifier/call-model.ts';
 import { PLANNER_PROMPTS } from './prompts/planner.ts';
 import { plannerMessage } from './requests.ts';
 import { budgetOf, type VerifierSettings } from './settings.ts';

@@ -8,7 +8,7 @@ import { EpisodeSource } from '../sources/episode-source.ts';
 import type { RunContext, Verifier } from '../verifier/verifier.ts';
 import { acceptUnseen } from './accept-unseen.ts';
 import { sessionLimits } from './budget-presets.ts';
-import type { ModelCaller } from './call-model.ts';
+import type { ModelCaller } from '../verifier/call-model.ts';
 import { passageChecker } from './check-passage.ts';
 import { newRecord } from './criterion-record.ts';
 import { describeRun } from './header.ts';
@@ -17,7 +17,7 @@ import { runSession, type SessionResult } from './session.ts';
 import { SessionBudget } from './session-budget.ts';
 import type { SessionRun } from './session-run.ts';
 import { budgetOf, resolveSettings, type VerifierSettings, type VerifierSettingsInput } from './settings.ts';
-import { UsageMeter } from './usage-meter.ts';
+import { UsageMeter } from '../verifier/usage-meter.ts';
 
 const ROLES = ['planner', 'investigator', 'checker', 'finalizer'] as const satisfies readonly ModelRole[];
 type SauronRole = (typeof ROLES)[number];

@@ -4,7 +4,7 @@ import type { CheckContext } from '../evidence/check-context.ts';
 import type { AtomStore } from '../evidence/store.ts';
 import type { EpisodeSource } from '../sources/episode-source.ts';
 import type { VerifierProgress } from '../verifier/verifier.ts';
-import type { ModelCaller } from './call-model.ts';
+import type { ModelCaller } from '../verifier/call-model.ts';
 import type { CriterionRecord } from './criterion-record.ts';
 import type { SessionTask } from './requests.ts';
 import type { SessionBudget } from './session-budget.ts';

@@ -1,12 +1,17 @@
 import { InputError, type JsonValue, validateEpisode } from '@sauron/core/episode';
+import { findJsonFiles } from '../dataset/find-json-files.ts';
 import type { LabelledEpisode } from '../dataset/labelled-episode.ts';
 import { type LossReport, LossTally } from '../event-builder/loss-report.ts';
-import { findFiles } from './find-files.ts';
 import type { FoundTask } from './find-task.ts';
 import { type RunPlace, readRuns } from './read-runs.ts';
 import type { Tau2Run } from './record.ts';
-import { RunInfoReader } from './run-info.ts';
+import { RUN_INFO_FILE, RunInfoReader } from './run-info.ts';
 import { toEpisode } from './to-episode.ts';
+
+const FILES = {
+  expected: 'a tau2-bench file or a folder of them',
+  isMember: (name: string) => name.endsWith('.json') && !name.endsWith(RUN_INFO_FILE),
+};
 
 export interface Tau2ImportOptions {
   /** Stop after this many records, broken ones included. @default no limit */
@@ -48,7 +53,7 @@ export async function* importTau2(
   const infos = new RunInfoReader();
   const firsts = new Map<string, string>();
   let done = 0;
-  for (const file of await findFiles(path)) {
+  for (const file of await findJsonFiles(path, FILES)) {
     if (done >= limit) return;
     for await (const record of readRuns(file, infos)) {
       yield record.ok ? importRun(record, firsts) : record;
