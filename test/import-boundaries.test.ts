@@ -10,6 +10,7 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   model: ['episode'],
   verifier: ['episode', 'model'],
   values: [],
+  random: [],
   oracle: ['episode'],
   statistics: [],
   sources: ['episode', 'values'],
@@ -27,14 +28,28 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@sauron/core/episode',
     '@sauron/core/sources',
     '@sauron/core/values',
+    // One baseline is the verifier itself without its gates.
+    '@sauron/core/investigation',
   ],
-  'packages/datasets': ['@sauron/core/episode', '@sauron/core/oracle', '@sauron/core/model', '@sauron/core/statistics'],
-  'packages/faultinject': ['@sauron/core/episode', '@sauron/core/oracle', '@sauron/core/statistics'],
+  'packages/datasets': [
+    '@sauron/core/episode',
+    '@sauron/core/oracle',
+    '@sauron/core/model',
+    '@sauron/core/random',
+    '@sauron/core/statistics',
+  ],
+  'packages/faultinject': [
+    '@sauron/core/episode',
+    '@sauron/core/oracle',
+    '@sauron/core/random',
+    '@sauron/core/statistics',
+  ],
 };
 
 /** External packages that core may import, by room. */
 const CORE_EXTERNAL: Readonly<Record<string, readonly string[]>> = {
   values: [],
+  random: ['pure-rand'],
   sources: ['gpt-tokenizer', 'zod'],
   investigation: ['p-queue', 'zod'],
   statistics: [],

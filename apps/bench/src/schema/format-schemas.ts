@@ -1,4 +1,10 @@
-import { episodeLabelsSchema, episodeSchema, type JsonObject, verificationSchema } from '@sauron/core/episode';
+import {
+  episodeEffectsSchema,
+  episodeLabelsSchema,
+  episodeSchema,
+  type JsonObject,
+  verificationSchema,
+} from '@sauron/core/episode';
 import { entryOf, IMPLEMENTED_TYPES } from '@sauron/core/evidence';
 import { z } from 'zod';
 
@@ -8,6 +14,8 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 export const FORMATS = {
   episode: () => jsonSchemaOf(episodeSchema, 'An agent episode, one JSON file'),
   labels: () => jsonSchemaOf(episodeLabelsSchema, 'The labels of one episode, one line of labels.jsonl'),
+  effects: () =>
+    jsonSchemaOf(episodeEffectsSchema, 'What the calls of one episode read and wrote, one line of effects.jsonl'),
   verification: () => jsonSchemaOf(verificationSchema, 'One episode judged once by one verifier'),
   atoms: atomsSchema,
 } as const satisfies Record<string, () => JsonObject>;

@@ -13,6 +13,7 @@ export {
   type RejectReason,
   rejectedAtomSchema,
 } from './atom.ts';
+export { EFFECTS_SCHEMA, type EpisodeEffects, type EventEffects, episodeEffectsSchema } from './effects.ts';
 export {
   ASPECTS,
   type Aspect,
@@ -63,16 +64,20 @@ export {
   type LabelProvenance,
 } from './labels.ts';
 export {
+  type EffectsRecord,
   type EpisodeRecord,
   episodeDigest,
   InputError,
   type InputPlace,
   type LabelsRecord,
+  parseEffects,
   parseEpisode,
   parseLabels,
+  readEffects,
   readEpisodeFile,
   readEpisodes,
   readLabels,
+  stringifyEffects,
   stringifyEpisode,
   stringifyLabels,
   validateEpisode,

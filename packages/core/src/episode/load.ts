@@ -1,12 +1,15 @@
+import type { EpisodeEffects } from './effects.ts';
 import type { Episode } from './episode.ts';
 import { InputError } from './input-error.ts';
 import type { EpisodeLabels } from './labels.ts';
+import { parseEffects } from './parse-effects.ts';
 import { parseEpisode } from './parse-episode.ts';
 import { parseLabels } from './parse-labels.ts';
 import { readTextFile } from './read-file.ts';
 import { readRecords } from './read-records.ts';
 
 export { InputError, type InputPlace } from './input-error.ts';
+export { parseEffects, stringifyEffects } from './parse-effects.ts';
 export { episodeDigest, parseEpisode, stringifyEpisode, validateEpisode } from './parse-episode.ts';
 export { parseLabels, stringifyLabels } from './parse-labels.ts';
 
@@ -18,6 +21,11 @@ export type EpisodeRecord =
 /** The labels of one episode with the line that they start on, or why they are none. */
 export type LabelsRecord =
   | { readonly ok: true; readonly labels: EpisodeLabels; readonly line: number }
+  | { readonly ok: false; readonly error: InputError };
+
+/** The effects of one episode with the line that they start on, or why they are none. */
+export type EffectsRecord =
+  | { readonly ok: true; readonly effects: EpisodeEffects; readonly line: number }
   | { readonly ok: false; readonly error: InputError };
 
 /** Reads the one episode of a `.json` file. Throws an InputError. */
@@ -51,6 +59,18 @@ export async function* readLabels(path: string): AsyncGenerator<LabelsRecord, vo
   };
   for await (const record of readRecords(path, reader)) {
     yield record.ok ? { ok: true, labels: record.value, line: record.line } : record;
+  }
+}
+
+/** Streams `effects.jsonl` as `readLabels` streams labels. */
+export async function* readEffects(path: string): AsyncGenerator<EffectsRecord, void, undefined> {
+  const reader = {
+    expected: 'a file of effects',
+    parse: parseEffects,
+    idOf: (effects: EpisodeEffects) => effects.episodeId,
+  };
+  for await (const record of readRecords(path, reader)) {
+    yield record.ok ? { ok: true, effects: record.value, line: record.line } : record;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../episode/json-value.ts';
 
-/** Which part of a verifier asks. Each role may have a backbone of its own. */
-export const MODEL_ROLES = ['planner', 'investigator', 'checker', 'finalizer', 'judge'] as const;
+/** Which part asks: those of a verifier, and the agent that acts in an executable world. Each may have a backbone of its own. */
+export const MODEL_ROLES = ['planner', 'investigator', 'checker', 'finalizer', 'judge', 'agent'] as const;
 export type ModelRole = (typeof MODEL_ROLES)[number];
 
 /** A function that the model may call. Every answer of a model, a verdict included, is such a call. */

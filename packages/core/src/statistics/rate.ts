@@ -1,4 +1,5 @@
-import { type Interval, wilsonInterval } from './wilson-interval.ts';
+import type { Interval } from './interval.ts';
+import { wilsonInterval } from './wilson-interval.ts';
 
 /** A share that keeps its counts. */
 export interface Rate {

@@ -1,10 +1,6 @@
 import { assertCount } from './counts.ts';
-
-/** An interval with its ends included. */
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
+import type { Interval } from './interval.ts';
+import { shareInterval } from './share-interval.ts';
 
 /** Two-sided 95% quantile of the standard normal distribution. */
 export const Z_95 = 1.959963984540054;
@@ -12,7 +8,7 @@ export const Z_95 = 1.959963984540054;
 /**
  * Wilson's score interval for a proportion (E. B. Wilson 1927, without continuity correction): the proportions that `count`
  * of `n` lie within `z` standard errors of. Null where `n` is 0. It takes the units as independent: criteria of one episode
- * are not quite, so it is too narrow for them.
+ * are not quite, so it is too narrow for them: see `clusteredRateOf`.
  *
  * @param z Quantile of the standard normal distribution, above 0. Defaults to 95%.
  * @throws RangeError where a count is no count, `count` exceeds `n`, or `z` is not above 0.
@@ -23,11 +19,5 @@ export function wilsonInterval(count: number, n: number, z: number = Z_95): Inte
   if (count > n) throw new RangeError(`count: expected at most n = ${n}, got ${count}`);
   if (!(z > 0 && Number.isFinite(z))) throw new RangeError(`z: expected a number above 0, got ${z}`);
   if (n === 0) return null;
-  const share = count / n;
-  const square = z * z;
-  const scale = 1 + square / n;
-  const middle = (share + square / (2 * n)) / scale;
-  const reach = (z / scale) * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n));
-  // At 0 and at n one end is exact; floating point would leave it a hair outside.
-  return { low: count === 0 ? 0 : middle - reach, high: count === n ? 1 : middle + reach };
+  return shareInterval({ share: count / n, n, quantile: z });
 }
