@@ -4,9 +4,9 @@ import { ASPECTS, AUTHORITIES, type Criterion, type Episode, parseStrictJson } f
 import { EpisodeSource } from '@sauron/core/sources';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { importAtif } from '../src/atif/index.ts';
 import { importTau2 } from '../src/tau2/index.ts';
 import { readAgentDojo } from './evidence/agentdojo.ts';
-import { readAtif } from './evidence/atif.ts';
 import { evidenceSchema, walk } from './evidence/walk.ts';
 import { NEEDS_SHARED_DATA, sharedData } from './shared-data.ts';
 
@@ -55,8 +55,7 @@ const loading = new Map<string, Promise<Loaded>>();
 async function read(path: string, folder: string): Promise<{ episode: Episode; labels: ReadonlyMap<string, string> }> {
   const file = join(folder, path);
   if (path.startsWith('agentdojo/')) return readAgentDojo(file);
-  if (path.startsWith('atif/')) return { episode: readAtif(file), labels: new Map() };
-  for await (const record of importTau2(file)) {
+  for await (const record of path.startsWith('atif/') ? importAtif(file) : importTau2(file)) {
     if (!record.ok) throw record.error;
     const { episode, labels } = record.labelled;
     return { episode, labels: new Map(labels?.labels.map(({ criterionId, value }) => [criterionId, value])) };

@@ -1,0 +1,5 @@
+export type { ImportedRun } from '../dataset/imported-run.ts';
+export {
+  importOpenInference,
+  type OpenInferenceImportOptions,
+} from './import-openinference.ts';
