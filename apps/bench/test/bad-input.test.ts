@@ -106,7 +106,7 @@ describe('bench audit', () => {
 
 describe('bench', () => {
   it.each([
-    [['schema', 'episodes'], /episode, labels, verification, atoms/u],
+    [['schema', 'episodes'], /episode, labels, effects, verification, atoms/u],
     [['datasets', 'import', 'swebench', 'x', '--out', 'y'], /tau2/u],
     [['datasets', 'import', 'tau2', 'x'], /--out/u],
     [['vrify'], /verify/u],

@@ -121,6 +121,7 @@ describe('README.md', () => {
 describe.each([
   'docs/architecture.md',
   'docs/backbones.md',
+  'docs/datasets.md',
   'docs/library.md',
   'README.md',
   'CONTRIBUTING.md',

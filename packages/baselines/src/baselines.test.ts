@@ -1,58 +1,66 @@
-import { readdirSync } from 'node:fs';
-import { type Episode, episodeDigest, episodeSchema, verificationSchema } from '@sauron/core/episode';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isDecided } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
-import { BASELINE_IDS, BASELINES } from './baselines.ts';
+import { smallEpisode } from './__fixtures__/small-episode.ts';
+import { BASELINE_IDS, BASELINES, SIGHTS, whoSeesWhat } from './index.ts';
 
-const episode: Episode = episodeSchema.parse({
-  schema: 'sauron.episode/1',
-  id: 'trip-1',
-  task: { prompt: 'Book a train.' },
-  state: { final: { bookings: [] } },
-  trace: { events: [] },
-  rubric: [
-    { id: 'c2', text: 'A train is booked.', aspect: 'outcome' },
-    { id: 'c10', text: 'The user is told so.' },
-  ],
-});
-const empty: Episode = { ...episode, rubric: [] };
+const HERE = new URL('.', import.meta.url);
+
+/** Folders that hold no judge of their own. */
+const PLUMBING = ['__fixtures__', 'judging', 'prompt'];
+const FOLDERS = readdirSync(HERE, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !PLUMBING.includes(entry.name))
+  .map(({ name }) => name);
 
 describe('BASELINES', () => {
-  it('holds every folder of this package', () => {
-    const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    );
-    const missing = folders.filter(({ name }) => !BASELINE_IDS.some((id) => id === name || id.startsWith(`${name}-`)));
-    expect(folders.length).toBeGreaterThan(0);
-    expect(missing.map(({ name }) => name)).toEqual([]);
+  it('holds what every folder of this package exports', () => {
+    const table = ['./baselines.ts', './full-trace/entry.ts']
+      .map((file) => readFileSync(new URL(file, HERE), 'utf8'))
+      .join('\n');
+    expect(FOLDERS.length).toBeGreaterThan(0);
+    expect(FOLDERS.filter((name) => !table.includes(`/${name}/`))).toEqual([]);
   });
 
-  it.each(BASELINE_IDS)('%s carries its id and writes one outcome per criterion, in rubric order', async (id) => {
-    const verifier = BASELINES[id].create();
-    expect(verifier.id).toBe(id);
-    for (const judged of [episode, empty]) {
-      const verification = verificationSchema.parse(await verifier.verify(judged, { backbones: {} }));
-      expect(verification.outcomes.map(({ criterionId }) => criterionId)).toEqual(judged.rubric.map((c) => c.id));
-      expect(verification).toMatchObject({ verifier: id, episodeId: 'trip-1', episodeDigest: episodeDigest(judged) });
-    }
+  it.each(FOLDERS)('has a page about %s', (name) => {
+    expect(existsSync(new URL(`${name}/README.md`, HERE))).toBe(true);
   });
 
+  it.each(BASELINE_IDS)('%s says what it does and sees', (id) => {
+    const { describes, sees } = BASELINES[id];
+    expect(describes).toMatch(/^[a-z][^\n]+[^.\n]$/u);
+    const { tools, compute, ...parts } = sees;
+    expect(Object.values(parts).filter((sight) => !SIGHTS.includes(sight))).toEqual([]);
+    const asks = Object.values(parts).some((sight) => sight === 'queries' || sight === 'files');
+    expect(tools && !asks).toBe(false);
+    expect(compute && !tools).toBe(false);
+  });
+
+  it('is what the page about it says', async () => {
+    await expect(whoSeesWhat()).toMatchFileSnapshot('../../../docs/who-sees-what.md');
+  });
+});
+
+describe('always', () => {
   it.each([
     ['always-met', 'MET'],
     ['always-unmet', 'UNMET'],
   ] as const)('%s says %s on no evidence and calls nothing', async (id, verdict) => {
     const verifier = BASELINES[id].create();
+    const episode = smallEpisode({
+      rubric: [
+        { id: 'c2', text: 'A.', aspect: 'outcome' },
+        { id: 'c10', text: 'B.' },
+      ],
+    });
     const verification = await verifier.verify(episode, { backbones: {} });
     const common = { verdict, basis: 'judged', receipt: null };
     expect(verification.outcomes).toMatchObject([
-      { ...common, aspect: 'outcome', aspectSource: 'given' },
-      { ...common, aspect: null, aspectSource: null },
+      { ...common, criterionId: 'c2', aspect: 'outcome', aspectSource: 'given' },
+      { ...common, criterionId: 'c10', aspect: null, aspectSource: null },
     ]);
+    expect(verification.outcomes.every(isDecided)).toBe(true);
     expect(verifier.roles).toEqual([]);
     expect(verification.usage).toEqual({});
-  });
-
-  it.each(BASELINE_IDS)('%s stops where the run is aborted', async (id) => {
-    const verifier = BASELINES[id].create();
-    await expect(verifier.verify(episode, { backbones: {}, signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(BASELINES[id].maximumUsage(episode)).toEqual({ calls: 0, inputBytes: 0, outputTokens: 0 });
   });
 });

@@ -10,7 +10,7 @@ import { PROGRAM } from './program-name.ts';
 
 /** Words that stand in front of several commands. */
 const GROUPS: Readonly<Record<string, string>> = {
-  datasets: 'data sets: import episodes from published sources',
+  datasets: 'data sets: build, import, fetch, check, count and split them',
   cache: 'recorded calls: count, explain, prune, export and import them',
 };
 

@@ -7,7 +7,15 @@ import {
   cacheListCommand,
   cachePruneCommand,
 } from './cache.ts';
+import { datasetsBuildCommand } from './datasets-build.ts';
+import { datasetsDescribeCommand } from './datasets-describe.ts';
+import { datasetsFetchCommand } from './datasets-fetch.ts';
 import { datasetsImportCommand } from './datasets-import.ts';
+import { datasetsListCommand } from './datasets-list.ts';
+import { datasetsProbeCommand } from './datasets-probe.ts';
+import { datasetsRollCommand } from './datasets-roll.ts';
+import { datasetsSplitCommand } from './datasets-split.ts';
+import { datasetsValidateCommand } from './datasets-validate.ts';
 import { doctorCommand } from './doctor.ts';
 import { quickstartCommand } from './quickstart.ts';
 import { schemaCommand } from './schema.ts';
@@ -18,7 +26,15 @@ export const COMMANDS = {
   quickstart: quickstartCommand,
   verify: verifyCommand,
   audit: auditCommand,
+  'datasets list': datasetsListCommand,
+  'datasets build': datasetsBuildCommand,
+  'datasets roll': datasetsRollCommand,
   'datasets import': datasetsImportCommand,
+  'datasets fetch': datasetsFetchCommand,
+  'datasets validate': datasetsValidateCommand,
+  'datasets describe': datasetsDescribeCommand,
+  'datasets probe': datasetsProbeCommand,
+  'datasets split': datasetsSplitCommand,
   'cache list': cacheListCommand,
   'cache explain': cacheExplainCommand,
   'cache prune': cachePruneCommand,

@@ -18,7 +18,7 @@ export const verifyCommand: CommandEntry = {
       .addOption(option('--call-mode <mode>', 'how it is used: auto, refresh, replay, off [default: auto]'))
       .addOption(option('--price-date <day>', 'day whose list prices hold, as YYYY-MM-DD [default: today]'))
       .addOption(option('--prices <file>', 'prices of your own, as JSON'))
-      .addOption(option('--budget <name>', 'what a session may spend: tight, standard, generous'))
+      .addOption(option('--budget <name>', 'what a session may spend: tight, standard, generous, ample'))
       .addOption(
         option('--set <key=value>', 'a setting of the verifier, repeatable, e.g. clustering=single').argParser(append),
       )

@@ -16,12 +16,19 @@ import { type Block, renderTerminal } from '../report/blocks.ts';
 import { countOf, showCount } from '../report/numbers.ts';
 import { printable } from '../terminal/printable.ts';
 import { columnsOf, stylerFor } from '../terminal/style.ts';
-import { IMPORTERS, type ImportedRun, isImporterName } from './importers.ts';
+import { chooseRuns, type ImportSource } from './choose-runs.ts';
+import type { ImportedRun } from './importers.ts';
+import { runDryRun } from './run-dry-run.ts';
 
 export interface ImportOptions {
-  readonly out: string;
+  readonly out?: string;
   readonly limit?: number;
   readonly overwrite?: boolean;
+  readonly rubric?: string;
+  readonly mapping?: string;
+  readonly dryRun?: boolean;
+  readonly licence?: string;
+  readonly json?: boolean;
 }
 
 /** Runs that could not be imported are named up to here; the rest is counted. */
@@ -29,26 +36,31 @@ const MAX_NAMED = 10;
 
 /** `bench datasets import`: writes a data set folder. Exit 3 where a run could not be imported. */
 export async function runImport(
-  { source, path }: { readonly source: string; readonly path: string },
+  where: Pick<ImportSource, 'source' | 'path'>,
   options: ImportOptions,
   io: CliIo,
 ): Promise<ExitCode> {
-  if (!isImporterName(source)) {
-    throw new UsageError(
-      `there is no source ${JSON.stringify(source)}: sources are ${Object.keys(IMPORTERS).join(', ')}`,
-    );
-  }
-  const { about, runs } = IMPORTERS[source];
-  const { limit, overwrite = false } = options;
+  if (options.dryRun === true) return await runDryRun(where, options, io);
+  const { out, licence, overwrite = false } = options;
+  if (out === undefined) throw new UsageError('--out: name the folder that the data set goes to');
+  const { about, runs } = await chooseRuns({ ...where, ...options }, io);
   const tally = new ImportTally(io);
-  const records = tally.pass(runs(inputPath(path, io), limit === undefined ? {} : { limit }));
-  const target = inputPath(options.out, io);
-  const manifest = await asUsageError(options.out, () =>
-    writeDataset(target, { name: basename(resolve(target)), version: '1', ...about, records, overwrite }),
-  );
-  const width = columnsOf(io.stdout);
-  const blocks = importBlocks({ manifest, tally, out: options.out });
-  io.stdout.write(renderTerminal(blocks, { width, style: stylerFor(io.stdout, io) }));
+  const target = inputPath(out, io);
+  const draft = {
+    ...{ name: basename(resolve(target)), version: '1' },
+    ...about,
+    ...(licence === undefined ? {} : { licence }),
+    records: tally.pass(runs),
+    overwrite,
+  };
+  const manifest = await asUsageError(out, () => writeDataset(target, draft));
+  if (options.json === true) {
+    const { leftOut, loss } = tally;
+    io.stdout.write(`${JSON.stringify({ out, manifest, leftOut, loss: loss.rows }, null, 2)}\n`);
+  } else {
+    const width = columnsOf(io.stdout);
+    io.stdout.write(renderTerminal(importBlocks({ manifest, tally, out }), { width, style: stylerFor(io.stdout, io) }));
+  }
   return tally.leftOut === 0 ? EXIT.complete : EXIT.incomplete;
 }
 

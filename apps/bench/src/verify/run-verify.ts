@@ -1,15 +1,14 @@
 import { type Episode, isDecided, type JsonValue, stringifyJson, type Verification } from '@sauron/core/episode';
 import { createSauronVerifier } from '@sauron/core/investigation';
 import type { RunContext, Verifier } from '@sauron/core/verifier';
-import { type BackboneFlags, openBackbones, type RunBackbones } from '../backbones/open-backbones.ts';
+import { costsOf } from '../backbones/costs-of.ts';
+import { type BackboneFlags, openBackbones } from '../backbones/open-backbones.ts';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { inputPath } from '../files/input-path.ts';
 import { readOneEpisode } from '../files/read-one-episode.ts';
 import { writeWholeFile } from '../files/write-file.ts';
-import { costLines } from '../report/cost-lines.ts';
-import { countOf } from '../report/numbers.ts';
 import { printable } from '../terminal/printable.ts';
 import { createProgress, type Progress } from '../terminal/progress.ts';
 import { coverageWarnings } from './coverage-warnings.ts';
@@ -36,18 +35,6 @@ export async function runVerify(path: string, options: VerifyOptions, io: CliIo)
   const judge = { verifier, backbones: backbones.byRole, concurrency: options.concurrency };
   // Awaited here: the store must stay open until all is judged.
   return await verifyEpisode({ episode, judge, costs: () => costsOf(backbones, io) }, options, io);
-}
-
-/** What the calls took, in lines; warnings go to stderr. */
-async function costsOf({ meter, prices, possiblyPaid }: RunBackbones, io: CliIo): Promise<string[]> {
-  const cost = await meter.summary();
-  for (const warning of cost.warnings) io.stderr.write(`warning: ${printable(warning)}\n`);
-  const lost = possiblyPaid();
-  if (lost > 0) {
-    const calls = countOf(lost, 'call');
-    io.stderr.write(`warning: possibly paid: ${calls} of an earlier process that were sent and never answered\n`);
-  }
-  return costLines(cost, prices.atDate);
 }
 
 export interface Judge {

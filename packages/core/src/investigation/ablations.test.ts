@@ -5,6 +5,7 @@ import type { Episode } from '../episode/episode.ts';
 import { isDecided, type Outcome } from '../episode/verification.ts';
 import type { ModelRequest } from '../model/index.ts';
 import { promptHashes } from './header.ts';
+import { investigatorSystem, toolsFor } from './investigator-tools.ts';
 import { createSauronVerifier } from './sauron-verifier.ts';
 import { PROMPT_VARIANTS, resolveSettings, type VerifierSettingsInput } from './settings.ts';
 
@@ -80,6 +81,67 @@ describe('each ablation is one switch', () => {
     const { verification, requests } = await run({ support: 'off' }, script([ORDER], [met('c2', 'a1')]));
     expect(brief(verification.outcomes[1])).toBe('MET supported');
     expect(requests.filter(({ role }) => role === 'finalizer')).toEqual([]);
+  });
+
+  describe('gates off', () => {
+    const bare = { criterion: 'c1', verdict: 'UNMET', reason: 'looked wrong', cites: [] };
+
+    it('records verdicts as they come, on no evidence or on evidence that gates refuse', async () => {
+      const investigator = script([SAVINGS, MEANING], [bare, met('c2', 'a2')]);
+      const { verification, requests } = await run({ gates: 'off' }, investigator);
+      expect(verification.outcomes.map(brief)).toEqual(['UNMET judged', 'MET judged']);
+      expect(brief((await run({}, investigator)).verification.outcomes[1])).toBe('UNMET unsupported');
+      const receipts = verification.outcomes.map((outcome) => (isDecided(outcome) ? outcome.receipt : null));
+      expect(receipts[0]).toMatchObject({ cites: [], gates: [], support: { status: 'off' } });
+      expect(receipts[1]).toMatchObject({ cites: [{ atomId: 'a2', polarity: 'supports' }], gates: [] });
+      expect(requests.filter(({ role }) => role === 'finalizer')).toEqual([]);
+    });
+
+    it('still checks atoms, and leaves out citations of what was not accepted', async () => {
+      const { verification, requests } = await run({ gates: 'off' }, script([WRONG], [met('c1', 'a1', 'a9')]));
+      expect(textOf(requests, 'investigator')).toContain('value_differs');
+      expect(brief(verification.outcomes[0])).toBe('MET judged');
+      const [outcome] = verification.outcomes;
+      expect(outcome !== undefined && isDecided(outcome) && outcome.receipt?.cites).toEqual([]);
+      expect(verification.sessions[0]?.warnings).toEqual(['c1: 2 citation(s) of no accepted atom were left out']);
+    });
+
+    it('keeps the first verdict, and takes none from a submission that says both', async () => {
+      const both = [bare, { ...bare, verdict: 'MET' }, met('c2')];
+      const investigator = sequence(
+        [['submit_verdicts', { verdicts: both }]],
+        [['submit_verdicts', { verdicts: [bare, { ...met('c2'), verdict: 'UNMET' }] }]],
+      );
+      const { verification, requests } = await run({ gates: 'off' }, investigator);
+      expect(verification.outcomes.map(brief)).toEqual(['UNMET judged', 'MET judged']);
+      expect(textOf(requests, 'investigator')).not.toContain('refused');
+    });
+
+    it('asks once more where no verdict comes, and a spent budget is UNMET as ever', async () => {
+      const { verification } = await run({ gates: 'off' }, () => ({ text: '' }));
+      expect(verification.outcomes.map(brief)).toEqual(['silent', 'silent']);
+      const reading = await run({ gates: 'off', budget: 'tight' }, () => [['state_summary', {}]]);
+      expect(reading.verification.outcomes.map(brief)).toEqual(['UNMET budget_exhausted', 'UNMET budget_exhausted']);
+    });
+
+    it('needs no finalizer, and refuses a support check', async () => {
+      const { verification } = await run({ gates: 'off' }, script([], [bare, met('c2')]));
+      expect(verification.header).toMatchObject({ settings: { gates: 'off', support: 'off' } });
+      expect(Object.keys(verification.usage)).toEqual(['planner', 'investigator']);
+      expect(createSauronVerifier({ gates: 'off' }).roles).toEqual(['planner', 'investigator', 'checker']);
+      expect(() => createSauronVerifier({ gates: 'off', support: 'on' })).toThrow(/without gates there is no support/u);
+    });
+
+    it.each(PROMPT_VARIANTS)('wording %i speaks of no gate, and differs from the one with gates', (promptVariant) => {
+      const on = resolveSettings({ promptVariant });
+      const off = resolveSettings({ promptVariant, gates: 'off' });
+      expect(investigatorSystem(on)).toMatch(/unsupported/u);
+      expect(investigatorSystem(off)).not.toMatch(/unsupported|authority|MET needs|MET:|rest on|citing confirmed/iu);
+      const tools = toolsFor(off, { queries: true, atoms: true });
+      expect(tools.find(({ name }) => name === 'submit_verdicts')?.description).not.toMatch(/refused|propose/iu);
+      expect(promptHashes(off)['investigator']).not.toBe(promptHashes(on)['investigator']);
+      expect(promptHashes(off)['planner']).toBe(promptHashes(on)['planner']);
+    });
   });
 
   it('the profile described has no support check and only the queries of the description', async () => {

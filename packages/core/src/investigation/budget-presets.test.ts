@@ -12,6 +12,14 @@ describe('sessionLimits', () => {
     });
   });
 
+  it('gives twice as much for ample as for generous, in answers and clusters of the same size', () => {
+    const sizes = { criteria: 5, rubric: 20, scope: 'per-session' } as const;
+    const generous = Object.entries(sessionLimits(BUDGETS.generous, sizes));
+    const doubled = Object.fromEntries(generous.map(([name, amount]) => [name, 2 * amount]));
+    expect(sessionLimits(BUDGETS.ample, sizes)).toEqual(doubled);
+    expect(BUDGETS.ample).toMatchObject({ capTokens: 4_000, maxClusterSize: 8 });
+  });
+
   it('gives all sessions of an episode together no more than one session over the whole rubric, per episode', () => {
     fc.assert(
       fc.property(

@@ -21,10 +21,13 @@ export interface BudgetPreset {
   readonly maxClusterSize: number;
 }
 
-export const BUDGET_NAMES = ['tight', 'standard', 'generous'] as const;
+export const BUDGET_NAMES = ['tight', 'standard', 'generous', 'ample'] as const;
 export type BudgetName = (typeof BUDGET_NAMES)[number];
 
-/** The presets. Queries, turns, context, atoms, caps and cluster sizes are the design's; output tokens are ours. */
+/**
+ * The presets. Queries, turns, context, atoms, caps and cluster sizes are the design's; output tokens and `ample`, which is
+ * twice `generous`, are ours.
+ */
 export const BUDGETS = {
   tight: {
     queries: { base: 2, perCriterion: 1 },
@@ -50,6 +53,15 @@ export const BUDGETS = {
     contextTokens: { base: 16_000, perCriterion: 10_000 },
     outputTokens: { base: 24_000, perCriterion: 8_000 },
     atoms: { base: 20, perCriterion: 10 },
+    capTokens: 4_000,
+    maxClusterSize: 8,
+  },
+  ample: {
+    queries: { base: 24, perCriterion: 12 },
+    turns: { base: 24, perCriterion: 12 },
+    contextTokens: { base: 32_000, perCriterion: 20_000 },
+    outputTokens: { base: 48_000, perCriterion: 16_000 },
+    atoms: { base: 40, perCriterion: 20 },
     capTokens: 4_000,
     maxClusterSize: 8,
   },

@@ -8,8 +8,9 @@ import { checkSupport, type SupportDecision } from './check-support.ts';
 import type { CriterionRecord, Refusal } from './criterion-record.ts';
 import { decidedOutcome } from './outcomes.ts';
 import { FINALIZER_PROMPTS } from './prompts/finalizer.ts';
+import { recordAsGiven } from './record-as-given.ts';
 import type { SupportQuestion } from './requests.ts';
-import { aspectOf, type SessionRun } from './session-run.ts';
+import { aspectOf, mayCite, type SessionRun } from './session-run.ts';
 import { contradictsItself, entryKey, type ReadEntry, splitConflicts, type VerdictEntry } from './verdict-entries.ts';
 
 /** A proposal that passed its first gates. */
@@ -65,6 +66,7 @@ function takeEntry(run: SessionRun, entry: VerdictEntry): Step {
     return { line: notRecorded('-', 'no criterion of this session has that id') };
   }
   if (record.outcome !== null) return { line: notRecorded(entry.criterion, 'it already has its outcome') };
+  if (run.settings.gates === 'off') return { line: recordAsGiven(run, record, entry) };
   const earlier = record.refused.get(entryKey(entry));
   if (earlier !== undefined) return { line: earlier };
   if (contradictsItself(entry)) return contradiction(run, record, entry);
@@ -120,10 +122,6 @@ function whyNot(run: SessionRun, id: string): string {
   return rejected === undefined ? 'was never proposed' : `was rejected (${rejected.reason}); cite accepted atoms only`;
 }
 
-function mayCite(run: SessionRun, criterionId: string, atomId: string): boolean {
-  return run.settings.store === 'shared' || run.owners.get(atomId)?.has(criterionId) === true;
-}
-
 function citeRefusal(entry: VerdictEntry, id: string, why: string): Refusal {
   const detail = `${JSON.stringify(id.slice(0, 40))} ${why}`;
   const gates = [{ gate: 'cites', passed: false, detail }];
@@ -154,13 +152,13 @@ function gatesFor(
 }
 
 async function withSupport(run: SessionRun, proposals: readonly Proposal[]): Promise<string[]> {
-  if (run.settings.support === 'off') {
+  const { finalizer } = run;
+  if (finalizer === null) {
     return proposals.map((proposal) => record(run, proposal, { status: 'off', reason: 'switched off', aspect: null }));
   }
   const skipped = new Set(proposals.filter((proposal) => maySkip(run, proposal)));
   const asked = proposals.filter((proposal) => !skipped.has(proposal));
-  const decisions =
-    asked.length === 0 ? [] : await checkSupport(run.finalizer, asked.map(questionOf), supportOptions(run));
+  const decisions = asked.length === 0 ? [] : await checkSupport(finalizer, asked.map(questionOf), supportOptions(run));
   return proposals.map((proposal) => {
     const decision = decisions[asked.indexOf(proposal)];
     if (decision !== undefined) return afterSupport(run, proposal, decision);

@@ -31,11 +31,15 @@ function hashOf(prompt: string, tools: readonly ToolDefinition[]): string {
 }
 
 /** What can change a verdict besides the episode: settings, prompts, backbones, estimator. No clock, no machine. */
-export function describeRun(settings: VerifierSettings, callers: Readonly<Record<string, ModelCaller>>): JsonObject {
-  const backbones = Object.entries(callers).map(([role, { backbone, modelsReturned, sample }]): [string, JsonValue] => [
-    role,
-    { id: backbone.id, kind: backbone.kind, modelsReturned: [...modelsReturned].toSorted(), sample },
-  ]);
+export function describeRun(
+  settings: VerifierSettings,
+  callers: Readonly<Record<string, ModelCaller | null>>,
+): JsonObject {
+  const backbones = Object.entries(callers).flatMap(([role, caller]): [string, JsonValue][] => {
+    if (caller === null) return [];
+    const { backbone, modelsReturned, sample } = caller;
+    return [[role, { id: backbone.id, kind: backbone.kind, modelsReturned: [...modelsReturned].toSorted(), sample }]];
+  });
   return {
     settings,
     promptHashes: promptHashes(settings),

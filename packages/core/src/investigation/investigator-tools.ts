@@ -8,7 +8,7 @@ import { QUERIES, QUERY_NAMES, type QueryName } from '../sources/queries.ts';
 import { investigatorPrompt } from './prompts/investigator.ts';
 import type { SessionBudget } from './session-budget.ts';
 import type { VerifierSettings } from './settings.ts';
-import { atomsTool, SUBMIT_VERDICTS } from './submit-tools.ts';
+import { atomsTool, SUBMIT_UNGATED_VERDICTS, SUBMIT_VERDICTS } from './submit-tools.ts';
 
 /** The queries that the published description names; the others are ours. */
 const DESCRIBED: ReadonlySet<QueryName> = new Set([
@@ -39,6 +39,11 @@ const ATOM_TOOLS = {
   private: atomsTool(ATOM_PARAMETERS, 'private'),
 } as const satisfies Record<VerifierSettings['store'], ToolDefinition>;
 
+const SUBMIT_TOOLS = {
+  on: SUBMIT_VERDICTS,
+  off: SUBMIT_UNGATED_VERDICTS,
+} as const satisfies Record<VerifierSettings['gates'], ToolDefinition>;
+
 const GUIDES = Object.values(EVIDENCE).map(({ type, settles, example }) => ({
   type,
   settles,
@@ -47,7 +52,7 @@ const GUIDES = Object.values(EVIDENCE).map(({ type, settles, example }) => ({
 
 /** The investigator's instructions, with the evidence types of the table. */
 export function investigatorSystem(settings: VerifierSettings): string {
-  return investigatorPrompt(settings.promptVariant, GUIDES, FLAG_MEANINGS);
+  return investigatorPrompt(settings, GUIDES, FLAG_MEANINGS);
 }
 
 /** The query tools that profile and ablation leave. */
@@ -76,7 +81,7 @@ export function openTools(budget: SessionBudget, isLastTurn: boolean): OpenTools
 /** The tools of a request. */
 export function toolsFor(settings: VerifierSettings, open: OpenTools): ToolDefinition[] {
   const queries = open.queries ? offeredQueries(settings).flatMap((name) => QUERY_TOOLS.get(name) ?? []) : [];
-  return [...queries, ...(open.atoms ? [ATOM_TOOLS[settings.store]] : []), SUBMIT_VERDICTS];
+  return [...queries, ...(open.atoms ? [ATOM_TOOLS[settings.store]] : []), SUBMIT_TOOLS[settings.gates]];
 }
 
 export function isQueryName(name: string): name is QueryName {

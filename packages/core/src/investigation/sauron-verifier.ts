@@ -5,10 +5,11 @@ import { AtomStore } from '../evidence/store.ts';
 import type { ModelRole } from '../model/request.ts';
 import { failureKind, type ModelFailure } from '../model/result.ts';
 import { EpisodeSource } from '../sources/episode-source.ts';
+import type { ModelCaller } from '../verifier/call-model.ts';
+import { UsageMeter } from '../verifier/usage-meter.ts';
 import type { RunContext, Verifier } from '../verifier/verifier.ts';
 import { acceptUnseen } from './accept-unseen.ts';
 import { sessionLimits } from './budget-presets.ts';
-import type { ModelCaller } from '../verifier/call-model.ts';
 import { passageChecker } from './check-passage.ts';
 import { newRecord } from './criterion-record.ts';
 import { describeRun } from './header.ts';
@@ -17,10 +18,11 @@ import { runSession, type SessionResult } from './session.ts';
 import { SessionBudget } from './session-budget.ts';
 import type { SessionRun } from './session-run.ts';
 import { budgetOf, resolveSettings, type VerifierSettings, type VerifierSettingsInput } from './settings.ts';
-import { UsageMeter } from '../verifier/usage-meter.ts';
 
 const ROLES = ['planner', 'investigator', 'checker', 'finalizer'] as const satisfies readonly ModelRole[];
 type SauronRole = (typeof ROLES)[number];
+/** Only the support check may be switched off. */
+type Callers = Readonly<Record<Exclude<SauronRole, 'finalizer'>, ModelCaller> & { finalizer: ModelCaller | null }>;
 
 /** Sessions of one episode that run at the same time, where the context does not say. */
 const DEFAULT_CONCURRENCY = 4;
@@ -29,7 +31,7 @@ const DEFAULT_CONCURRENCY = 4;
 interface EpisodeRun {
   readonly source: EpisodeSource;
   readonly settings: VerifierSettings;
-  readonly callers: Readonly<Record<SauronRole, ModelCaller>>;
+  readonly callers: Callers;
   readonly context: RunContext;
 }
 
@@ -39,7 +41,8 @@ interface EpisodeRun {
  */
 export function createSauronVerifier(input: VerifierSettingsInput = {}): Verifier {
   const settings = resolveSettings(input);
-  return { id: 'sauron', roles: ROLES, verify: (episode, context) => verify(episode, context, settings) };
+  const roles = settings.support === 'on' ? ROLES : ROLES.filter((role) => role !== 'finalizer');
+  return { id: 'sauron', roles, verify: (episode, context) => verify(episode, context, settings) };
 }
 
 async function verify(episode: Episode, context: RunContext, settings: VerifierSettings): Promise<Verification> {
@@ -62,11 +65,7 @@ async function verify(episode: Episode, context: RunContext, settings: VerifierS
   };
 }
 
-function callersOf(
-  settings: VerifierSettings,
-  context: RunContext,
-  meter: UsageMeter,
-): Record<SauronRole, ModelCaller> {
+function callersOf(settings: VerifierSettings, context: RunContext, meter: UsageMeter): Callers {
   const callerOf = (role: SauronRole): ModelCaller => {
     const backbone = context.backbones[role];
     if (backbone === undefined) throw new Error(`the sauron verifier needs a backbone for the role ${role}`);
@@ -77,7 +76,7 @@ function callersOf(
     planner: { ...callerOf(settings.planner === 'same' ? 'investigator' : 'planner'), role: 'planner' },
     investigator: callerOf('investigator'),
     checker: callerOf('checker'),
-    finalizer: callerOf('finalizer'),
+    finalizer: settings.support === 'on' ? callerOf('finalizer') : null,
   };
 }
 

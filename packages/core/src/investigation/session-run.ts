@@ -3,8 +3,8 @@ import type { Session } from '../episode/verification.ts';
 import type { CheckContext } from '../evidence/check-context.ts';
 import type { AtomStore } from '../evidence/store.ts';
 import type { EpisodeSource } from '../sources/episode-source.ts';
-import type { VerifierProgress } from '../verifier/verifier.ts';
 import type { ModelCaller } from '../verifier/call-model.ts';
+import type { VerifierProgress } from '../verifier/verifier.ts';
 import type { CriterionRecord } from './criterion-record.ts';
 import type { SessionTask } from './requests.ts';
 import type { SessionBudget } from './session-budget.ts';
@@ -19,7 +19,8 @@ export interface SessionRun {
   readonly store: AtomStore;
   readonly checks: CheckContext;
   readonly investigator: ModelCaller;
-  readonly finalizer: ModelCaller;
+  /** Null where there is no support check. */
+  readonly finalizer: ModelCaller | null;
   readonly records: ReadonlyMap<string, CriterionRecord>;
   readonly aspectSource: ReadonlyMap<string, 'given' | 'inferred'>;
   /** With a private store: the criteria that each atom was proposed for. */
@@ -35,4 +36,9 @@ export function openCriteria(run: SessionRun): Criterion[] {
 
 export function aspectOf(run: SessionRun, id: string): Aspect {
   return run.task.aspects.get(id) ?? 'outcome';
+}
+
+/** Whether an atom may be cited for a criterion: always, unless the store is private. */
+export function mayCite(run: SessionRun, criterionId: string, atomId: string): boolean {
+  return run.settings.store === 'shared' || run.owners.get(atomId)?.has(criterionId) === true;
 }

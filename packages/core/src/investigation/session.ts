@@ -7,8 +7,8 @@ import {
   type ModelResult,
 } from '../model/index.ts';
 import { countTokens } from '../sources/tokens.ts';
-import { answerCalls } from './answer-calls.ts';
 import { callModel, type RequestParts } from '../verifier/call-model.ts';
+import { answerCalls } from './answer-calls.ts';
 import { investigatorSystem, openTools, toolsFor } from './investigator-tools.ts';
 import { closeRecord } from './outcomes.ts';
 import { briefMessage } from './requests.ts';

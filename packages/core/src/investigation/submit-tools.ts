@@ -63,6 +63,13 @@ export const SUBMIT_VERDICTS: ToolDefinition = {
   parameters: toolParameters(verdictsSchema),
 };
 
+/** The same tool without gates: nothing is refused for what it cites. */
+export const SUBMIT_UNGATED_VERDICTS: ToolDefinition = {
+  ...SUBMIT_VERDICTS,
+  description:
+    'Hands in verdicts. Returns for each: recorded, or why it could not be read. A recorded verdict is final. Costs no query.',
+};
+
 /** Name of the tool that proposes atoms. */
 export const PROPOSE_ATOMS = 'propose_atoms';
 

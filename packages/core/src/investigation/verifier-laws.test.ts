@@ -52,6 +52,7 @@ const world: fc.Arbitrary<World> = fc.record({
     budgetScope: fc.constantFrom('per-session', 'per-episode'),
     store: fc.constantFrom('shared', 'private'),
     feedback: fc.constantFrom('on', 'off'),
+    gates: fc.constantFrom('on', 'on', 'off'),
   }),
 });
 
@@ -81,9 +82,11 @@ function law(title: string, check: (verification: Verification, world: World) =>
 }
 
 describe('laws of the verifier, for any model', () => {
-  law('rule 1: no MET without an accepted atom that supports it', ({ outcomes }) => {
+  law('rule 1: with gates, no MET without an accepted atom that supports it', ({ outcomes }, { settings }) => {
     for (const outcome of outcomes) {
       if (!isDecided(outcome) || outcome.verdict !== 'MET') continue;
+      expect(outcome.basis).toBe(settings.gates === 'off' ? 'judged' : 'supported');
+      if (settings.gates === 'off') continue;
       const supporting = outcome.receipt?.cites.filter(({ polarity }) => polarity === 'supports') ?? [];
       const held = new Set(outcome.receipt?.atoms.map(({ id }) => id));
       expect(supporting.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../episode/json-value.ts';
+import { isJsonObject, type JsonValue, ownValue } from '../episode/json-value.ts';
 import { resolvePath } from '../episode/locator.ts';
 import type { Condition } from './binding.ts';
 import { BindingError } from './binding-error.ts';
@@ -27,8 +27,12 @@ function meets(item: JsonValue, condition: Condition): boolean {
   return found !== undefined && relationHolds(found, condition.relation, condition.value);
 }
 
+/** A path that is one plain key: by far the most common, and collections have thousands of items. */
+const PLAIN_KEY = /^[A-Za-z_]\w*$/u;
+
 /** The value at a path of an item; undefined where the item does not have it. */
 export function inItem(item: JsonValue, path: string): JsonValue | undefined {
+  if (isJsonObject(item) && PLAIN_KEY.test(path)) return ownValue(item, path);
   const place = resolvePath(path, item);
   if (place.ok) return place.value;
   if (place.reason === 'not_found') return undefined;

@@ -27,7 +27,8 @@ async function readYaml(file: string): Promise<unknown> {
   try {
     return parse(await readFile(file, 'utf8'), { logLevel: 'error', prettyErrors: false });
   } catch (error) {
-    if (!(error instanceof YAMLParseError) && !(error instanceof ReferenceError)) throw asFileError(error, file, EXPECTED);
+    if (!(error instanceof YAMLParseError) && !(error instanceof ReferenceError))
+      throw asFileError(error, file, EXPECTED);
     throw new InputError(`${file}: expected ${EXPECTED}: ${error.message}`, { file, line: null, key: null });
   }
 }

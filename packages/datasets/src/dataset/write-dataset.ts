@@ -25,6 +25,12 @@ import {
 import { schemaError } from './schema-error.ts';
 import { checkTarget, swapFolder } from './swap-folder.ts';
 
+/** A further text file. A function is called after all records were written: its text may depend on them. */
+export interface Attachment {
+  readonly path: string;
+  readonly text: string | (() => string);
+}
+
 /** A data set to write. The manifest's counts and checksums are computed. */
 export interface DatasetDraft
   extends Pick<DatasetManifest, 'name' | 'version' | 'licence' | 'description' | 'howLabelled'> {
@@ -34,7 +40,7 @@ export interface DatasetDraft
   /** `jsonl`: one file, in the order given. `files`: one file per episode, named by id. @default 'jsonl' */
   readonly layout?: 'jsonl' | 'files';
   /** Further text files, such as `pairs.jsonl` or the data card. */
-  readonly attachments?: readonly { readonly path: string; readonly text: string }[];
+  readonly attachments?: readonly Attachment[];
   /** Replace an older data set in this folder. @default false */
   readonly overwrite?: boolean;
 }
@@ -77,7 +83,9 @@ async function writeInto(files: FolderWriter, target: string, draft: DatasetDraf
     countRecord(counts, record);
   }
   if (counts.episodes === 0) throw fileError(target, 'expected at least one episode to write, got none');
-  for (const { path, text } of draft.attachments ?? []) await files.whole(path, text);
+  for (const { path, text } of draft.attachments ?? []) {
+    await files.whole(path, typeof text === 'string' ? text : text());
+  }
   const { name, version, licence, description, howLabelled, card } = draft;
   const checked = datasetManifestSchema.safeParse({
     schema: DATASET_SCHEMA,
