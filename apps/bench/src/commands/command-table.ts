@@ -17,6 +17,7 @@ import { datasetsRollCommand } from './datasets-roll.ts';
 import { datasetsSplitCommand } from './datasets-split.ts';
 import { datasetsValidateCommand } from './datasets-validate.ts';
 import { doctorCommand } from './doctor.ts';
+import { listCommand } from './list.ts';
 import { quickstartCommand } from './quickstart.ts';
 import { schemaCommand } from './schema.ts';
 import { verifyCommand } from './verify.ts';
@@ -26,6 +27,7 @@ export const COMMANDS = {
   quickstart: quickstartCommand,
   verify: verifyCommand,
   audit: auditCommand,
+  list: listCommand,
   'datasets list': datasetsListCommand,
   'datasets build': datasetsBuildCommand,
   'datasets roll': datasetsRollCommand,

@@ -12,13 +12,16 @@ export const verifyCommand: CommandEntry = {
     command
       .argument('<episode>', 'episode file')
       .addOption(option('--episode-id <id>', 'which episode of a .jsonl file'))
+      .addOption(option('--verifier <id>', 'which judge; `list verifiers` names them').default('sauron'))
       .addOption(option('-m, --backbone <provider/model>', 'what reads the episode').default('offline/rules'))
       .addOption(option('--role <role=provider/model>', 'another backbone for one role, repeatable').argParser(append))
       .addOption(option('--calls <file>', 'store of calls: what is in it is not paid again'))
       .addOption(option('--call-mode <mode>', 'how it is used: auto, refresh, replay, off [default: auto]'))
       .addOption(option('--price-date <day>', 'day whose list prices hold, as YYYY-MM-DD [default: today]'))
       .addOption(option('--prices <file>', 'prices of your own, as JSON'))
-      .addOption(option('--budget <name>', 'what a session may spend: tight, standard, generous, ample'))
+      .addOption(
+        option('--budget <name>', 'what it may spend: tight, standard, generous, ample (judges also: original)'),
+      )
       .addOption(
         option('--set <key=value>', 'a setting of the verifier, repeatable, e.g. clustering=single').argParser(append),
       )

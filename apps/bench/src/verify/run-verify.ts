@@ -1,5 +1,4 @@
 import { type Episode, isDecided, type JsonValue, stringifyJson, type Verification } from '@sauron/core/episode';
-import { createSauronVerifier } from '@sauron/core/investigation';
 import type { RunContext, Verifier } from '@sauron/core/verifier';
 import { costsOf } from '../backbones/costs-of.ts';
 import { type BackboneFlags, openBackbones } from '../backbones/open-backbones.ts';
@@ -11,13 +10,16 @@ import { readOneEpisode } from '../files/read-one-episode.ts';
 import { writeWholeFile } from '../files/write-file.ts';
 import { printable } from '../terminal/printable.ts';
 import { createProgress, type Progress } from '../terminal/progress.ts';
+import { readSettings } from '../verifiers/read-settings.ts';
+import { findVerifier } from '../verifiers/verifier-table.ts';
 import { coverageWarnings } from './coverage-warnings.ts';
 import { printVerification } from './print-verification.ts';
-import { readSettings } from './read-settings.ts';
 import { type JudgeBackbones, withNotApplicable } from './with-not-applicable.ts';
 
 export interface VerifyOptions extends BackboneFlags {
   readonly episodeId?: string;
+  /** @default "sauron" */
+  readonly verifier?: string;
   readonly budget?: string;
   readonly set?: readonly string[];
   readonly concurrency: number;
@@ -29,7 +31,8 @@ export interface VerifyOptions extends BackboneFlags {
 
 /** `bench verify`: judges one episode and prints the verdicts. Exit 3 where a criterion has none. */
 export async function runVerify(path: string, options: VerifyOptions, io: CliIo): Promise<ExitCode> {
-  const verifier = createSauronVerifier(readSettings(options.budget, options.set));
+  const entry = findVerifier(options.verifier ?? 'sauron');
+  const verifier = entry.create(readSettings(entry, options));
   await using backbones = await openBackbones(options, verifier.roles, io);
   const episode = await readOneEpisode(inputPath(path, io), options.episodeId);
   const judge = { verifier, backbones: backbones.byRole, concurrency: options.concurrency };

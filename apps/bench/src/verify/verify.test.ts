@@ -1,4 +1,5 @@
 import { type Episode, episodeSchema, type Verification } from '@sauron/core/episode';
+import { settingsSchema } from '@sauron/core/investigation';
 import type { Backbone } from '@sauron/core/model';
 import type { Verifier } from '@sauron/core/verifier';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +9,14 @@ import { acceptedAtom, decided, failed, settled, verificationOf } from '../../te
 import { renderTerminal } from '../report/blocks.ts';
 import { plainStyler } from '../terminal/style.ts';
 import { textWidth } from '../terminal/text-width.ts';
+import { readSettings as readSettingsOf } from '../verifiers/read-settings.ts';
+import { findVerifier } from '../verifiers/verifier-table.ts';
 import { coverageWarnings } from './coverage-warnings.ts';
-import { readSettings } from './read-settings.ts';
 import { verifyEpisode } from './run-verify.ts';
 import { verdictBlocks } from './verdict-blocks.ts';
+
+const readSettings = (budget: string | undefined, set: readonly string[] = []) =>
+  readSettingsOf(findVerifier('sauron'), { ...(budget === undefined ? {} : { budget }), set });
 
 const episode: Episode = episodeSchema.parse(SAMPLE_EPISODE);
 const plain = { width: 100, style: plainStyler };
@@ -94,7 +99,9 @@ describe('readSettings', () => {
       `budget.${name}.base=3`,
       `budget.${name}.perCriterion=2`,
     ]);
-    const { budget } = readSettings(undefined, [...allowances, 'budget.capTokens=500', 'budget.maxClusterSize=4']);
+    const { budget } = settingsSchema.parse(
+      readSettings(undefined, [...allowances, 'budget.capTokens=500', 'budget.maxClusterSize=4']),
+    );
     expect(budget).toMatchObject({ queries: { base: 3, perCriterion: 2 }, capTokens: 500, maxClusterSize: 4 });
   });
 
