@@ -87,6 +87,7 @@ describe('rolesOf', () => {
       checker: 'openai/gpt-5.6-luna',
       finalizer: 'openai/gpt-5.6-luna',
       judge: 'openai/gpt-6-sol',
+      agent: 'openai/gpt-6-sol',
     });
   });
 

@@ -1,19 +1,15 @@
-import { BASELINES } from '@sauron/baselines';
-import { createSauronVerifier } from '@sauron/core/investigation';
-import type { Verifier } from '@sauron/core/verifier';
+import { VERIFIER_IDS, VERIFIERS, type VerifierEntry, type VerifierId } from '../verifiers/verifier-table.ts';
 
 /** A verifier as the quickstart lists it. */
-export interface Judge {
-  readonly describes: string;
-  create(): Verifier;
-}
+export type Judge = Pick<VerifierEntry, 'describes' | 'create'>;
 
-/** What the quickstart compares: the evidence-first verifier, and the floors that a score is read against. */
-export const JUDGES: readonly Judge[] = [
-  {
-    describes: 'searches the record with bounded queries, and counts only evidence that it fetched and checked',
-    create: () => createSauronVerifier(),
-  },
-  BASELINES['always-met'],
-  BASELINES['always-unmet'],
-];
+/** Variants that see what another row sees: on a reader that makes no mistakes twice they only repeat it. */
+const LEFT_OUT: ReadonlySet<VerifierId> = new Set<VerifierId>([
+  'snapshot-batched',
+  'full-trace-truncated',
+  'full-trace-vote3',
+  'agent-as-a-judge-uncut',
+]);
+
+/** What the quickstart compares: one row for each judge with its own defaults, the evidence-first verifier first. */
+export const JUDGES: readonly Judge[] = VERIFIER_IDS.filter((id) => !LEFT_OUT.has(id)).map((id) => VERIFIERS[id]);

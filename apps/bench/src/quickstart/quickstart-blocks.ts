@@ -1,6 +1,6 @@
 import { ASPECTS, BASES, LABEL_PROVENANCES } from '@sauron/core/episode';
 import type { Block } from '../report/blocks.ts';
-import { describeBackbone, nameOnBackbone } from '../report/describe-backbone.ts';
+import { describeBackbone } from '../report/describe-backbone.ts';
 import { countOf, NO_NUMBER, showCount, showPer, showScore } from '../report/numbers.ts';
 import { renderReceipt } from '../report/render-receipt.ts';
 import { type Score, scoreBy, scoreRows } from '../scores/score-rows.ts';
@@ -19,16 +19,8 @@ export function quickstartBlocks({ sample, results, receipt }: QuickstartReport,
   return [
     ...introduction(sample, results),
     ...agreement(results),
-    ...groupTable(
-      { title: 'F1 by aspect of the criterion', header: 'aspect', keys: ASPECTS },
-      results,
-      (row) => row.aspect,
-    ),
-    ...groupTable(
-      { title: 'F1 by who made the label', header: 'label', keys: LABEL_PROVENANCES },
-      results,
-      (row) => row.provenance,
-    ),
+    ...groupTable({ title: 'By aspect of the criterion', keys: ASPECTS }, results, (row) => row.aspect),
+    ...groupTable({ title: 'By who made the label', keys: LABEL_PROVENANCES }, results, (row) => row.provenance),
     ...bases(results),
     ...costs(results),
     ...oneReceipt(receipt, width),
@@ -43,21 +35,38 @@ function introduction(sample: SampleFacts, results: readonly JudgeResult[]): Blo
   const facts =
     `Sample: ${sample.name} ${sample.version}, ${countOf(sample.episodes, 'episode')}, ` +
     `${countOf(sample.criteria, 'criterion', 'criteria')}; labels: ${labels.join(', ') || 'none'}. ${sample.howLabelled}`;
-  const judges = results.map(({ id, describes, backbone }) => {
-    const on = backbone === null ? 'no backbone' : describeBackbone(backbone);
-    return `${id}, on ${on}: ${describes}.`;
-  });
   return [
     { kind: 'text', text: printable(facts) },
-    { kind: 'text', text: judges.join('\n') },
+    { kind: 'text', text: backboneLine(results) },
+    {
+      kind: 'table',
+      columns: [{ header: 'verifier' }, { header: 'what it does' }],
+      rows: results.map(({ id, describes }) => [id, describes]),
+    },
   ];
+}
+
+/** Which verifiers run on what: the same for all that run on anything. */
+function backboneLine(results: readonly JudgeResult[]): string {
+  const without = results.filter(({ backbone }) => backbone === null).map(({ id }) => id);
+  const backbones = [
+    ...new Set(results.flatMap(({ backbone }) => (backbone === null ? [] : [describeBackbone(backbone)]))),
+  ];
+  if (backbones.length === 0) return 'No verifier here runs on a backbone.';
+  const who = without.length === 0 ? 'Every verifier runs' : `All but ${without.join(' and ')} run`;
+  return `${who} on ${backbones.join(', ')}.`;
+}
+
+/** Stands in headings over numbers, so that none of them looks like a model's. */
+function readBy(results: readonly JudgeResult[]): string {
+  return results.some(({ backbone }) => backbone?.kind === 'rules') ? ' (rule-based reader)' : '';
 }
 
 function agreement(results: readonly JudgeResult[]): Block[] {
   const scores = results.map(({ rows }) => scoreRows(rows));
   const right = { align: 'right' } as const;
   return [
-    { kind: 'heading', text: 'Agreement with the labels' },
+    { kind: 'heading', text: `Agreement with the labels${readBy(results)}` },
     {
       kind: 'table',
       columns: [
@@ -71,7 +80,7 @@ function agreement(results: readonly JudgeResult[]): Block[] {
         { header: 'scored', ...right },
         { header: 'failed', ...right },
       ],
-      rows: results.map((result, index) => [nameOf(result), ...scoreCells(scores[index] ?? scoreRows([]))]),
+      rows: results.map((result, index) => [result.id, ...scoreCells(scores[index] ?? scoreRows([]))]),
     },
     { kind: 'text', text: agreementNotes(scores) },
   ];
@@ -105,45 +114,40 @@ function agreementNotes(scores: readonly Score[]): string {
     .map(({ accuracyBounds: { low, high } }) => `${showScore(low)} to ${showScore(high)}`);
   return (
     `${share}Criteria without a verdict (failed) are in no score. ${NO_NUMBER} is undefined, which is not 0. ` +
-    "The interval is Wilson's; it takes criteria as independent, which those of one episode are not." +
+    "The interval is Wilson's on the effective number of criteria, with an episode as a cluster." +
     (failures.length === 0 ? '' : ` Accuracy if all failures were wrong, or all right: ${failures.join('; ')}.`)
   );
 }
 
 interface GroupTable<Key extends string> {
   readonly title: string;
-  readonly header: string;
   readonly keys: readonly Key[];
 }
 
-/** One row per group, one column per verifier. Left out where all rows are of one group. */
+/** One row per verifier, one column per group. Left out where all rows are of one group. */
 function groupTable<Key extends string>(
-  { title, header, keys }: GroupTable<Key>,
+  { title, keys }: GroupTable<Key>,
   results: readonly JudgeResult[],
   keyOf: (row: ScoredRow) => Key | null,
 ): Block[] {
   const grouped = results.map(({ rows }) => new Map(scoreBy(rows, keys, keyOf).map(({ key, score }) => [key, score])));
   const [reference] = grouped;
   if (reference === undefined || reference.size < 2) return [];
-  const rows = [...reference].map(([key, { labelsMet, labelsUnmet }]) => [
-    key,
-    String(labelsMet),
-    String(labelsUnmet),
-    ...grouped.map((scores) => groupCell(scores.get(key))),
-  ]);
-  const right = { align: 'right' } as const;
+  const labels = [...reference].map(([key, { labelsMet, labelsUnmet }]) => `${key} ${labelsMet} / ${labelsUnmet}`);
   return [
-    { kind: 'heading', text: title },
+    { kind: 'heading', text: `${title}: F1(MET) / F1(UNMET)${readBy(results)}` },
     {
       kind: 'table',
       columns: [
-        { header },
-        { header: 'labels MET', ...right },
-        { header: 'UNMET', ...right },
-        ...results.map((result) => ({ header: `${nameOf(result)}: F1(MET) / F1(UNMET)`, ...right })),
+        { header: 'verifier' },
+        ...[...reference.keys()].map((header) => ({ header, align: 'right' as const })),
       ],
-      rows,
+      rows: results.map(({ id }, index) => [
+        id,
+        ...[...reference.keys()].map((key) => groupCell(grouped[index]?.get(key))),
+      ]),
     },
+    { kind: 'text', text: `Labels MET / UNMET: ${labels.join(', ')}.` },
   ];
 }
 
@@ -153,13 +157,18 @@ function groupCell(score: Score | undefined): string {
   return score.failed === 0 ? values : `${values} (${score.scored} of ${score.planned} scored)`;
 }
 
-function bases(results: readonly JudgeResult[]): Block[] {
+/** Only for verifiers that say why: the verdicts of the others rest on the model's word, and are all `judged`. */
+function bases(all: readonly JudgeResult[]): Block[] {
+  const results = all.filter(({ byBasis }) =>
+    BASES.some((basis) => basis !== 'judged' && byBasis[basis].met + byBasis[basis].unmet > 0),
+  );
+  if (results.length === 0) return [];
   const kinds = BASES.flatMap((basis) => (['met', 'unmet'] as const).map((verdict) => ({ basis, verdict }))).filter(
     ({ basis, verdict }) => results.some(({ byBasis }) => byBasis[basis][verdict] > 0),
   );
   const right = { align: 'right' } as const;
   return [
-    { kind: 'heading', text: 'Verdicts by basis' },
+    { kind: 'heading', text: `Verdicts by basis${readBy(results)}` },
     {
       kind: 'table',
       columns: [
@@ -169,7 +178,7 @@ function bases(results: readonly JudgeResult[]): Block[] {
         { header: 'criteria', ...right },
       ],
       rows: results.map((result) => [
-        nameOf(result),
+        result.id,
         ...kinds.map(({ basis, verdict }) => String(result.byBasis[basis][verdict])),
         String(result.failed),
         String(result.criteria),
@@ -181,7 +190,7 @@ function bases(results: readonly JudgeResult[]): Block[] {
 function costs(results: readonly JudgeResult[]): Block[] {
   const right = { align: 'right' } as const;
   return [
-    { kind: 'heading', text: 'What judging took' },
+    { kind: 'heading', text: `What judging took${readBy(results)}` },
     {
       kind: 'table',
       columns: [
@@ -194,7 +203,7 @@ function costs(results: readonly JudgeResult[]): Block[] {
         { header: 'tokens in per criterion', ...right },
         { header: 'tokens out per criterion', ...right },
       ],
-      rows: results.map((result) => [nameOf(result), ...costCells(result)]),
+      rows: results.map((result) => [result.id, ...costCells(result)]),
     },
   ];
 }
@@ -211,10 +220,6 @@ function costCells({ criteria, cost }: JudgeResult): string[] {
   ];
 }
 
-function nameOf({ id, backbone }: JudgeResult): string {
-  return nameOnBackbone(id, backbone);
-}
-
 function oneReceipt(receipt: ShownReceipt | null, width: number): Block[] {
   if (receipt === null) return [];
   const { episodeId, criterion, outcome } = receipt;
@@ -226,17 +231,22 @@ function oneReceipt(receipt: ShownReceipt | null, width: number): Block[] {
 
 function meaning(results: readonly JudgeResult[]): Block[] {
   const readers = results.filter(({ backbone }) => backbone?.kind === 'rules');
+  const evidenceFirst = readers.filter(({ byBasis }) => byBasis.supported.met + byBasis.unsupported.unmet > 0);
   const text =
     readers.length === 0
       ? 'A small sample: the numbers show that the machinery works, and rank nobody.'
       : 'The backbone here is a rule-based reader: word rules that drive the same queries, evidence checks and gates that a ' +
         'language model would. The numbers show that this machinery works from end to end on this machine. They are not a ' +
-        `model's result, they say nothing of how well a model would judge, and they rank nobody.${notFound(readers)}`;
+        `model's result, they say nothing of how well a model would judge, and they rank nobody.${SAME_RULES}${notFound(evidenceFirst)}`;
   return [
     { kind: 'heading', text: 'What these numbers mean' },
     { kind: 'text', text },
   ];
 }
+
+const SAME_RULES =
+  ' The same rules read every prompt, so the rows differ by what each verifier is shown, not by how well it reasons: one ' +
+  'that sees everything comes out near the reader itself.';
 
 /** How often UNMET only means that nothing was shown: the first thing to know of a weak reader. */
 function notFound(readers: readonly JudgeResult[]): string {

@@ -11,9 +11,3 @@ const KIND_WORDS = {
 export function describeBackbone({ id, kind }: Pick<Backbone, 'id' | 'kind'>): string {
   return `${id} (${KIND_WORDS[kind]})`;
 }
-
-/** A verifier's name beside its numbers: one that ran on the offline reader never looks like one that ran on a model. */
-export function nameOnBackbone(verifier: string, backbone: Pick<Backbone, 'id' | 'kind'> | null): string {
-  if (backbone === null) return verifier;
-  return backbone.kind === 'rules' ? `${verifier} (rule-based reader)` : `${verifier} (${backbone.id})`;
-}

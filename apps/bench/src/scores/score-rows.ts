@@ -1,5 +1,7 @@
 import {
+  type ClusteredRate,
   type Confusion,
+  clusteredRateOf,
   countConfusion,
   f1Of,
   flipConfusion,
@@ -7,7 +9,6 @@ import {
   type Metric,
   macroF1Of,
   mccOf,
-  type Rate,
   rateOf,
 } from '@sauron/core/statistics';
 import type { ScoredRow } from './scored-row.ts';
@@ -28,7 +29,8 @@ export interface Score {
   readonly f1Met: Metric;
   readonly f1Unmet: Metric;
   readonly macroF1: MacroMetric;
-  readonly accuracy: Rate;
+  /** The interval takes an episode as a cluster. */
+  readonly accuracy: ClusteredRate;
   /** Accuracy over all planned criteria if every failure were wrong, and if every one were right. */
   readonly accuracyBounds: { readonly low: number | null; readonly high: number | null };
   readonly mcc: Metric;
@@ -55,10 +57,21 @@ export function scoreRows(rows: readonly ScoredRow[]): Score {
     f1Met: f1Of(confusion),
     f1Unmet: f1Of(flipConfusion(confusion)),
     macroF1: macroF1Of(confusion),
-    accuracy: rateOf(right, scored),
+    accuracy: accuracyOf(rows),
     accuracyBounds: { low: rateOf(right, planned).value, high: rateOf(right + failed, planned).value },
     mcc: mccOf(confusion),
   };
+}
+
+function accuracyOf(rows: readonly ScoredRow[]): ClusteredRate {
+  const decided = rows.filter(({ verdict }) => verdict !== null);
+  const episodes = Map.groupBy(decided, ({ episodeId }) => episodeId);
+  return clusteredRateOf(
+    [...episodes.values()].map((own) => ({
+      count: own.filter(({ label, verdict }) => label === verdict).length,
+      n: own.length,
+    })),
+  );
 }
 
 /** Scores each group of rows, in the order of `keys`; groups without a row are left out. */

@@ -47,7 +47,8 @@ describe('the offline backbone: one request', () => {
   it('fails as unsupported for a role or a request that it cannot play', async () => {
     const request = scriptedRequest({ criteria: { c1: 'The goal is $5.' } });
     for (const asked of [
-      { ...request, role: 'judge' as const },
+      { ...request, role: 'agent' as const },
+      { ...request, role: 'judge' as const, tools: request.tools.filter(({ name }) => !name.startsWith('submit_')) },
       { ...request, tools: [] },
     ]) {
       expect(await backbone.complete(asked)).toMatchObject({

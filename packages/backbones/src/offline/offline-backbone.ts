@@ -3,21 +3,33 @@ import type { Backbone, ModelReply, ModelRequest, ModelResult, ModelRole } from 
 import { investigate, type Move } from './investigate/investigate.ts';
 import { checkPassage } from './judge/check-passage.ts';
 import { checkSupport } from './judge/check-support.ts';
+import { canJudge, judge } from './judge/judge.ts';
 import { makePlan } from './plan/make-plan.ts';
 import { estimateUsage } from './usage.ts';
 
-/** A role that this reader plays: the tool that its reply must use, and how it finds its moves. */
+/** A role that this reader plays: whether it knows the tools that a request offers, and how it finds its moves. */
 interface Part {
-  readonly needs: string;
+  readonly knows: (tools: readonly string[]) => boolean;
   readonly play: (request: ModelRequest) => readonly Move[];
 }
 
 const PARTS: Readonly<Partial<Record<ModelRole, Part>>> = {
-  planner: { needs: 'submit_plan', play: (request) => submit('submit_plan', makePlan(firstText(request))) },
-  investigator: { needs: 'submit_verdicts', play: investigate },
-  checker: { needs: 'submit_check', play: (request) => submit('submit_check', checkPassage(firstText(request))) },
-  finalizer: { needs: 'submit_support', play: (request) => submit('submit_support', checkSupport(firstText(request))) },
+  planner: { knows: offers('submit_plan'), play: (request) => submit('submit_plan', makePlan(firstText(request))) },
+  investigator: { knows: offers('submit_verdicts'), play: investigate },
+  checker: {
+    knows: offers('submit_check'),
+    play: (request) => submit('submit_check', checkPassage(firstText(request))),
+  },
+  finalizer: {
+    knows: offers('submit_support'),
+    play: (request) => submit('submit_support', checkSupport(firstText(request))),
+  },
+  judge: { knows: canJudge, play: judge },
 };
+
+function offers(tool: string): Part['knows'] {
+  return (tools) => tools.includes(tool);
+}
 
 /**
  * The rule-based reader `offline/rules`: no network, no weights, no memory. It is no language model. It reads the request
@@ -34,7 +46,7 @@ export function createOfflineBackbone(): Backbone {
 
 function answer(request: ModelRequest): ModelResult {
   const part = PARTS[request.role];
-  if (part === undefined || !request.tools.some(({ name }) => name === part.needs)) {
+  if (part === undefined || !part.knows(request.tools.map(({ name }) => name))) {
     const message = `the offline reader does not play the role ${request.role} with the tools of this request`;
     return { ok: false, failure: { code: 'unsupported', message, status: null }, usage: null };
   }

@@ -2,16 +2,20 @@ import { isJsonObject, type JsonValue, stringifyJson } from '@sauron/core/episod
 import type { ModelReply, ModelRequest, ModelUsage, ToolDefinition } from '@sauron/core/model';
 import { countTokens } from '@sauron/core/sources';
 import { Cache } from './cache.ts';
+import { CRITERIA } from './shown/read-prompt.ts';
 
 /** Counts are kept by text, so that a session's history is not counted again on every turn. */
 const counts = new Cache<number>(2_000);
+/** Characters from which on a prompt is counted in two parts. */
+const LONG = 8_000;
+
 /** Texts of the parts of tools' schemas, which stay the same objects while the tools are made anew. */
 const schemaTexts = new WeakMap<object, string>();
 
 /** What a request and its reply would count as, by the project's estimator: this reader has no tokenizer of its own. */
 export function estimateUsage(request: ModelRequest, reply: ModelReply): ModelUsage {
   const texts = request.messages.flatMap((message): readonly string[] => {
-    if (message.role === 'user') return [message.text];
+    if (message.role === 'user') return inParts(message.text);
     if (message.role === 'tool') return message.answers.map(({ content }) => content);
     return [message.text, ...message.toolCalls.map(({ argumentsText }) => argumentsText)];
   });
@@ -24,6 +28,12 @@ export function estimateUsage(request: ModelRequest, reply: ModelReply): ModelUs
     outputTokens: sumOf(written),
     reasoningTokens: 0,
   };
+}
+
+/** A long prompt differs from the next one about the same episode in its criteria only, so what stands before them is counted once. */
+function inParts(text: string): readonly string[] {
+  const at = text.length < LONG ? -1 : text.lastIndexOf(CRITERIA);
+  return at < 0 ? [text] : [text.slice(0, at + 2), text.slice(at + 2)];
 }
 
 function sumOf(texts: readonly string[]): number {

@@ -26,6 +26,20 @@ export function actCases(scene: Scene): Case[] {
   return none === null ? [] : eitherWay(scene, [unmet('there is no such call', countAtom(none, 'equal', 0))]);
 }
 
+/** Tools that can do anything, whatever they are called. */
+const ANYTHING =
+  /(?:^|[_\W])(?:exec|execute|shell|bash|python|code|terminal|command|script|interpreter|browser)(?:[_\W]|$)/iu;
+
+/** `Nothing was restarted.`, where only the tools that were called are known: none of them does such a thing. */
+export function unlistedCases({ question, brief }: Scene): Case[] {
+  const { negated, except } = question;
+  if (brief.listsTools || !negated || except !== null || brief.tools.length === 0) return [];
+  if (brief.tools.some(({ tool }) => ANYTHING.test(tool))) return [];
+  const claim = `Of the calls of ${brief.tools.map(({ tool }) => tool).join(', ')} the count of such acts equals 0`;
+  const filter = { kind: 'tool_call', tool: brief.tools.map(({ tool }) => tool) };
+  return [met('no call is such an act', { type: 'trace_count', claim, filter, relation: 'equal', expected: 0 })];
+}
+
 /** `Each of the three pages was read`: as many different calls as the sentence speaks of. */
 function eachActCases(done: readonly RatedCall[], scene: Scene): Case[] {
   const groups = Map.groupBy(done, ({ head }) => String(scene.pool.ofEvent(head.id)[0]?.value ?? ''));

@@ -3,16 +3,7 @@ import type { ModelRequest } from '@sauron/core/model';
 import { type Question, readQuestion } from '../reading/question.ts';
 import { readSession, type Session } from '../transcript/session.ts';
 import { type Choice, choose } from './choose.ts';
-import {
-  openReads,
-  type Read,
-  readsState,
-  restOfCalls,
-  searchesFor,
-  sharedReads,
-  targetedReads,
-  wholeState,
-} from './reads.ts';
+import { openReads, type Read, readsForOpen, readsState, restOfCalls, sharedReads, wholeState } from './reads.ts';
 
 /** A call that the reader makes. */
 export interface Move {
@@ -22,10 +13,6 @@ export interface Move {
 
 /** Turns that stay for atoms, one repair and the verdicts. */
 const TURNS_AFTER_READING = 3;
-/** Queries kept for the targeted reads of a later turn. */
-const KEPT_QUERIES = 0.4;
-/** Targeted reads of one turn. */
-const MAX_TARGETED = 6;
 /** Tokens of answers that stay for the atoms' own answers, per criterion. */
 const TOKENS_FOR_ATOMS = 120;
 
@@ -40,7 +27,8 @@ export function investigate(request: ModelRequest): readonly Move[] {
   const shared = mayRead ? readsForAll(questions, session) : [];
   if (shared.length > 0) return shared;
   const choices = questions.map((question) => choose(question, session));
-  const reads = mayRead ? readsForOpen(choices, session) : [];
+  const unsettled = choices.filter(({ chosen }) => chosen === null).map(({ question }) => question);
+  const reads = mayRead ? readsForOpen(unsettled, session) : [];
   if (reads.length > 0) return reads;
   const atoms = nextAtoms(choices, session);
   if (atoms.length > 0) return [{ tool: 'propose_atoms', arguments: { atoms } }];
@@ -60,24 +48,6 @@ function readsForAll(questions: readonly Question[], session: Session): Read[] {
   const broad = openReads(sharedReads(questions, session), session);
   const more = [...(questions.some(readsState) ? wholeState(session) : []), ...restOfCalls(session)];
   return (broad.length > 0 ? broad : openReads(more, session)).slice(0, session.budget.queries);
-}
-
-/** For what is still open: searches, then the places that answers cut. */
-function readsForOpen(choices: readonly Choice[], session: Session): Read[] {
-  const { queries } = session.budget;
-  const unsettled = choices.filter(({ chosen }) => chosen === null).map(({ question }) => question);
-  const searches = hasSearched(session)
-    ? []
-    : openReads(
-        unsettled.flatMap((question) => searchesFor(question, session)),
-        session,
-      );
-  if (searches.length > 0) return searches.slice(0, Math.ceil(queries * (1 - KEPT_QUERIES)));
-  return openReads(targetedReads(unsettled, session), session).slice(0, Math.min(queries, MAX_TARGETED));
-}
-
-function hasSearched({ asked }: Session): boolean {
-  return [...asked].some((key) => /^(?:state|trace)_search /u.test(key));
 }
 
 /** Atoms of the chosen cases that were not proposed yet, as far as the budget goes. */

@@ -102,7 +102,9 @@ function userMessages(clause: Clause, scene: Scene): Happening[] {
   if (/\bask(?:ed|s)?\b/iu.test(clause.masked)) {
     return spoken.filter(({ text }) => overlap(clause, text) >= ABOUT).map(({ id }) => ({ event: id, shown: [] }));
   }
-  return spoken.slice(1).flatMap(({ id, text }) => {
+  // The first message is the task, and no answer to anything.
+  const answers = spoken.filter(({ id }) => id !== scene.brief.userMessages[0]);
+  return answers.flatMap(({ id, text }) => {
     const [first = ''] = sentencesOf(text);
     const quote = AGREEMENT.exec(first)?.[0];
     if (quote === undefined || NEGATION.test(first) || first.includes('?')) return [];

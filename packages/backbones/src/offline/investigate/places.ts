@@ -53,12 +53,25 @@ interface RankOptions extends Omit<RateOptions, 'pool'> {
 /** Leaves that answer to a clause, best first. */
 export function rankPlaces(clause: Clause, pool: Pool, { origins, ...options }: RankOptions): Place[] {
   const places: Place[] = [];
-  for (const leaf of pool.leaves.values()) {
-    if (!origins.includes(leaf.origin) || !touches(clause, leaf, pool)) continue;
+  for (const leaf of touchedLeaves(clause, pool)) {
+    if (!origins.includes(leaf.origin)) continue;
     const place = ratePlace(clause, leaf, { pool, ...options });
     if (place.coverage > 0) places.push(place);
   }
   return places.sort((left, right) => right.score - left.score);
+}
+
+/** Kept with the number of leaves that the pool had, since several strategies look for the same clause. */
+const touchedOf = new WeakMap<Pool, WeakMap<Clause, { readonly size: number; readonly leaves: readonly Leaf[] }>>();
+
+function touchedLeaves(clause: Clause, pool: Pool): readonly Leaf[] {
+  const ofPool = touchedOf.get(pool) ?? new WeakMap();
+  touchedOf.set(pool, ofPool);
+  const known = ofPool.get(clause);
+  if (known?.size === pool.leaves.size) return known.leaves;
+  const leaves = [...pool.leaves.values()].filter((leaf) => touches(clause, leaf, pool));
+  ofPool.set(clause, { size: pool.leaves.size, leaves });
+  return leaves;
 }
 
 /** Whether anything of the clause stands at the leaf or round it: most leaves have nothing and are passed over. */

@@ -31,9 +31,15 @@ const SOURCES = {
   unread: [],
 } as const satisfies Record<QuestionKind, readonly Source[]>;
 
-function reads(question: Question, source: Source): boolean {
+/** Whether a question is answered from a part of the record. */
+export function readsFrom(question: Question, source: Source): boolean {
   const sources: readonly Source[] = SOURCES[question.kind];
   return sources.includes(source);
+}
+
+/** Whether a question is about what was left as it was, or how much of it came and went. */
+export function asksWhatStayed({ kind, negated }: Question): boolean {
+  return kind === 'unchanged' || kind === 'count_acts' || (kind === 'act' && negated);
 }
 
 const WHOLE_STATE_TOKENS = 1_000;
@@ -41,7 +47,7 @@ const TOKENS_PER_KEY = 8;
 const MIN_TOKENS_TO_READ_ON = 3_000;
 /** Whether a question is answered from the state. */
 export function readsState(question: Question): boolean {
-  return reads(question, 'state');
+  return readsFrom(question, 'state');
 }
 
 /** Words of a search; longer ones add nothing. */
@@ -51,7 +57,7 @@ const MAX_MESSAGES = 30;
 
 /** Broad reads that serve the whole cluster. */
 export function sharedReads(questions: readonly Question[], { brief, tools }: Session): Read[] {
-  const any = (source: Source) => questions.some((question) => reads(question, source));
+  const any = (source: Source) => questions.some((question) => readsFrom(question, source));
   const called = brief.tools.some(({ agentCalls, userCalls }) => agentCalls + userCalls > 0);
   const messages = [...brief.userMessages, ...brief.agentMessages];
   return [
@@ -88,14 +94,14 @@ function tokensOf({ size, isList, shape }: Container): number {
 }
 
 /** A search for one question where its own words may be found. */
-export function searchesFor(question: Question, { brief, pool }: Session): Read[] {
+function searchesFor(question: Question, { brief, pool }: Session): Read[] {
   const text = searchText(question);
   if (text === '') return [];
   return [
-    ...(reads(question, 'state') && brief.hasFinal && pool.containers.get('$')?.shown !== true
+    ...(readsFrom(question, 'state') && brief.hasFinal && pool.containers.get('$')?.shown !== true
       ? [{ tool: 'state_search', arguments: { text } }]
       : []),
-    ...(reads(question, 'results') || !brief.hasFinal
+    ...(readsFrom(question, 'results') || !brief.hasFinal
       ? [{ tool: 'trace_search', arguments: { text, filter: { kind: 'tool_result' } } }]
       : []),
   ];
@@ -120,7 +126,7 @@ function searchText({ main, other }: Question): string {
 const MAX_EVENTS = 6;
 
 /** Containers and events that an answer cut although a question may need what is in them: best first, events in one read. */
-export function targetedReads(questions: readonly Question[], { pool }: Session): Read[] {
+function targetedReads(questions: readonly Question[], { pool }: Session): Read[] {
   const words = new Set(
     questions.flatMap(({ main, other }) =>
       [main, ...(other === null ? [] : [other])].flatMap(({ content, verbs }) => [...content, ...verbs]),
@@ -158,4 +164,26 @@ export function openReads(wanted: readonly Read[], { asked, tools }: Session): R
     seen.add(key);
     return true;
   });
+}
+
+/** Queries kept for the targeted reads of a later turn. */
+const KEPT_QUERIES = 0.4;
+/** Targeted reads of one turn. */
+const MAX_TARGETED = 6;
+
+/** For what is still open: searches, then the places that answers cut. */
+export function readsForOpen(unsettled: readonly Question[], session: Session): Read[] {
+  const { queries } = session.budget;
+  const searches = hasSearched(session)
+    ? []
+    : openReads(
+        unsettled.flatMap((question) => searchesFor(question, session)),
+        session,
+      );
+  if (searches.length > 0) return searches.slice(0, Math.ceil(queries * (1 - KEPT_QUERIES)));
+  return openReads(targetedReads(unsettled, session), session).slice(0, Math.min(queries, MAX_TARGETED));
+}
+
+function hasSearched({ asked }: Session): boolean {
+  return [...asked].some((key) => /^(?:state|trace)_search /u.test(key));
 }

@@ -39,13 +39,12 @@ function findRecord(scene: Scene, origins: readonly Origin[]): Case | null {
 
 /** Atoms for the clause's values in a place's record; null where the record is not the one asked for. */
 function recordAtoms({ leaf, naming, namesFound, coverage }: Place, scene: Scene): JsonObject[] | null {
+  const asked = askedValues(scene.question.main).filter(({ literal }) => !naming.has(literal));
+  // Most places end here, before all that stands in their records is looked at.
+  if (!namesFound || coverage < (asked.length >= 2 ? ENOUGH_WITH_VALUES : ENOUGH_TO_REFUTE)) return null;
   const leaves = [...scene.pool.under(leaf.record)];
-  const atoms = askedValues(scene.question.main)
-    .filter(({ literal }) => !naming.has(literal))
-    .map((asked) => heldIn(asked, leaves, scene));
-  const enough = atoms.length >= 2 ? ENOUGH_WITH_VALUES : ENOUGH_TO_REFUTE;
-  if (!namesFound || coverage < enough || atoms.includes(null) || !saysVerbs(leaves, scene)) return null;
-  return atoms.filter((atom) => atom !== null);
+  const atoms = asked.map((one) => heldIn(one, leaves, scene));
+  return atoms.includes(null) || !saysVerbs(leaves, scene) ? null : atoms.filter((atom) => atom !== null);
 }
 
 /** The atom of the leaf that holds a value, or whose text mentions it. */

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '../reading/question.ts';
-import { actCases } from './act-cases.ts';
+import { actCases, unlistedCases } from './act-cases.ts';
 import { agreeCases } from './agree-cases.ts';
+import { deltaCases } from './as-it-was.ts';
 import { callCases } from './call-cases.ts';
 import { type Case, met, type Scene } from './case.ts';
 import { countActCases } from './count-act-cases.ts';
@@ -31,9 +32,9 @@ const STRATEGIES = {
   told: [toldCases],
   unchanged: [unchangedCases],
   agree: [agreeCases],
-  count_acts: [countActCases],
+  count_acts: [countActCases, deltaCases],
   count_records: [countRecordCases, values],
-  act: [actCases, values, texts, abstained],
+  act: [actCases, deltaCases, values, texts, abstained, unlistedCases],
   absent: [records, values, texts],
   exists: [records, texts, actCases],
   value: [values, texts, records],
@@ -61,8 +62,11 @@ function joined(first: readonly Case[], second: readonly Case[]): readonly Case[
 }
 
 function casesOfOne(scene: Scene): readonly Case[] {
-  const { reasoned, negated } = scene.question;
-  const cases = firstCases(scene);
+  return oneSided(scene, firstCases(scene));
+}
+
+/** A reason is not read, so what gives one is never taken for met. */
+function oneSided({ question: { reasoned, negated } }: Scene, cases: readonly Case[]): readonly Case[] {
   return reasoned && !negated ? cases.filter(({ verdict }) => verdict === 'UNMET') : cases;
 }
 
@@ -72,4 +76,19 @@ function firstCases(scene: Scene): readonly Case[] {
     if (cases.length > 0) return cases;
   }
   return [];
+}
+
+/** They read places for what a sentence names, so one that leaves something out is not for them. */
+const READ_NO_EXCEPTION: ReadonlySet<Strategy> = new Set([values, records, texts]);
+
+/** The cases of each strategy in turn, for a reader that takes the next one where none of the last is borne out. */
+export function* roundsOf(scene: Scene): Generator<readonly Case[]> {
+  const { also, except, kind } = scene.question;
+  if (also !== null) {
+    yield casesOf(scene);
+    return;
+  }
+  for (const strategy of STRATEGIES[kind]) {
+    if (except === null || !READ_NO_EXCEPTION.has(strategy)) yield oneSided(scene, strategy(scene));
+  }
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '@sauron/core/episode';
 import type { Clause } from '../reading/clause.ts';
 import { NOUN_VERBS, OBJECT_CLASS, PURE_READS, verbClasses } from '../reading/lexicon.ts';
 import { canonical, wordsOf } from '../reading/words.ts';
+import type { Brief } from '../transcript/brief.ts';
 import type { Scene } from './case.ts';
 
 /** Tools that do what a clause tells of. */
@@ -15,6 +16,11 @@ export interface ActTools {
 const GENERIC_CHANGE: ReadonlySet<string> = new Set(
   'change alter touch modify edit affect use do'.split(' ').map(canonical),
 );
+/** The part of a scene that tools are chosen from. */
+interface KnownTools {
+  readonly brief: Pick<Brief, 'tools' | 'listsTools'>;
+}
+
 interface Rated {
   readonly tool: string;
   readonly act: number;
@@ -23,13 +29,13 @@ interface Rated {
 }
 
 /** The named tool, or those whose names share act and object with the clause; none where none does. */
-export function toolsFor(clause: Clause, named: string | null, { brief }: Pick<Scene, 'brief'>): ActTools {
+export function toolsFor(clause: Clause, named: string | null, { brief }: KnownTools): ActTools {
   const all = brief.tools.map(({ tool }) => tool);
   if (named !== null) return { tools: all.filter((tool) => tool === named), words: new Set(wordsOf(named)) };
-  const chosen = chosenFrom(
-    all.map((tool) => rate(tool, clause)),
-    clause,
-  );
+  const rated = all.map((tool) => rate(tool, clause));
+  // A tool that would remove something may be one that nobody called, so a tool that does something else is not taken for it.
+  const isStrict = !brief.listsTools && clause.negated && removes(clause);
+  const chosen = chosenFrom(isStrict ? rated.filter(({ act }) => act > 0) : rated, clause);
   const words = new Set([...clause.content, ...clause.verbs]);
   return { tools: chosen, words: new Set(chosen.flatMap(wordsOf).filter((word) => words.has(word))) };
 }
@@ -52,9 +58,18 @@ function rate(tool: string, { verbs, content }: Clause): Rated {
   };
 }
 
+function removes({ verbs }: Clause): boolean {
+  const classes = verbs.flatMap(verbClasses);
+  return classes.length > 0 && classes.every((found) => found === 'remove');
+}
+
+function isGeneric({ verbs }: Clause): boolean {
+  return verbs.some((verb) => GENERIC_CHANGE.has(verb));
+}
+
 /** The first group of tools that is not empty, from the surest to the least sure. */
 function chosenFrom(rated: readonly Rated[], clause: Clause): string[] {
-  const generic = clause.verbs.some((verb) => GENERIC_CHANGE.has(verb));
+  const generic = isGeneric(clause);
   const looks = clause.verbs.some((verb) => verbClasses(verb).includes('read'));
   const both = rated.filter(({ act, objects }) => act > 0 && objects > 0);
   const best = Math.max(0, ...both.map(({ act, objects }) => act + objects));

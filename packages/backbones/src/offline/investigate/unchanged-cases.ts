@@ -2,9 +2,10 @@ import type { JsonObject } from '@sauron/core/episode';
 import { isName } from '../reading/clause.ts';
 import { wordsOf } from '../reading/words.ts';
 import { keysOf, type Leaf, parentOf } from '../transcript/pool.ts';
+import { asItWasCases, changeAtom } from './as-it-was.ts';
 import { type Case, factAtom, met, type Scene, unmet } from './case.ts';
 import { callAtom, contextAtoms, countAtom } from './context-atoms.ts';
-import { rankPlaces } from './places.ts';
+import { type Place, rankPlaces } from './places.ts';
 import { spelled } from './text-cases.ts';
 import { onlyReads } from './tools.ts';
 import { ENOUGH_TO_REFUTE } from './value-cases.ts';
@@ -15,17 +16,19 @@ const MAX_HANDLES = 3;
 /** `The bill was left alone.`: no call that changes something names it, and its record is as it was. */
 export function unchangedCases(scene: Scene): Case[] {
   const { question, pool, brief } = scene;
-  const place = rankPlaces(question.main, pool, { origins: ['final', 'initial'], own: true }).find(
+  const places = rankPlaces(question.main, pool, { origins: ['final', 'initial'], own: true }).filter(
     ({ coverage, namesFound, naming }) =>
       coverage >= ENOUGH_TO_REFUTE &&
       namesFound &&
       question.main.literals.every((one) => !isName(one) || naming.has(one)),
   );
+  const [place] = places;
   const collection = place === undefined ? null : collectionOf(place.leaf, scene);
   const handles = place === undefined || collection !== null ? wordHandles(scene) : handlesOf(place.leaf, scene);
   const writers = brief.tools.filter(({ tool }) => !onlyReads(tool)).map(({ tool }) => tool);
-  if (handles.length === 0 || writers.length === 0) return [];
   const around = place === undefined ? [] : [...contextAtoms(place, pool), ...namedBeside(place.leaf, scene)];
+  if (writers.length === 0) return asItWasCases(placesMeant(places, scene), around, scene);
+  if (handles.length === 0) return [];
   const touching = pool
     .calls()
     .filter(({ actor, tool }) => actor !== 'user' && writers.includes(tool ?? ''))
@@ -42,14 +45,18 @@ export function unchangedCases(scene: Scene): Case[] {
     ),
   );
   if (place?.leaf.origin !== 'final' || !brief.hasInitial) return [met('no call names it', ...scans, ...around)];
-  const changed = (change: string): JsonObject => {
-    const locator = collection ?? place.leaf.record;
-    return { type: 'state_change', claim: `${locator} is ${change}`, locator, change };
-  };
+  const locator = collection ?? place.leaf.record;
   return [
-    met('no call names it and its record is as it was', ...scans, changed('unchanged'), ...around),
-    unmet('its record is not as it was', changed('changed'), ...around),
+    met('no call names it and its record is as it was', ...scans, changeAtom(locator, 'unchanged'), ...around),
+    unmet('its record is not as it was', changeAtom(locator, 'changed'), ...around),
   ];
+}
+
+/** The collections or records of the final state that answer as well as the best place does. */
+function placesMeant(places: readonly Place[], scene: Scene): string[] {
+  const [best] = places;
+  const meant = places.filter(({ coverage, leaf }) => leaf.origin === 'final' && coverage === best?.coverage);
+  return [...new Set(meant.map(({ leaf }) => collectionOf(leaf, scene) ?? leaf.record))];
 }
 
 /** Whether an argument names the record, as a whole or by its words: `living room` and `living_room` are one name. */

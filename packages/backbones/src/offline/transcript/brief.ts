@@ -20,6 +20,8 @@ export interface BriefCriterion {
 export interface Brief {
   readonly criteria: readonly BriefCriterion[];
   readonly tools: readonly ToolCount[];
+  /** Whether the tools are all that the agent had; otherwise only those that were called are known. */
+  readonly listsTools: boolean;
   readonly values: ValueContext;
   readonly hasFinal: boolean;
   readonly hasInitial: boolean;
@@ -35,7 +37,7 @@ export function readBrief(text: string): Brief {
   const { prose, blocks } = splitFences(text);
   const linesOf = (title: RegExp) =>
     blocks.filter((block) => title.test(block.title)).flatMap(({ content }) => content.split('\n'));
-  const setting = new Map(linesOf(/^The task declares/u).flatMap(namedText));
+  const setting = new Map(linesOf(/^(?:The task declares|Setting$)/u).flatMap(namedText));
   const values: Record<string, string> = {};
   for (const name of ['timezone', 'locale', 'currency', 'now']) {
     const value = setting.get(name);
@@ -47,6 +49,7 @@ export function readBrief(text: string): Brief {
       .flatMap(namedText)
       .map(readCriterion),
     tools: linesOf(/^Tools and how often/u).flatMap(readTool),
+    listsTools: true,
     values,
     hasFinal: /^Final state: coverage/mu.test(prose),
     hasInitial: /Initial state: recorded/u.test(prose),

@@ -34,7 +34,8 @@ export interface Container {
   readonly shape: string;
 }
 
-interface ReadLine {
+/** One record of what is shown: a value at its place, the head of its event, or both. */
+export interface ReadLine {
   readonly read: DataLine | null;
   readonly head: EventHead | null;
 }
@@ -50,7 +51,7 @@ function readAnswer(answer: string): ReadLine[] {
     });
 }
 
-/** Everything that the answers so far have shown. */
+/** Everything that has been shown so far. */
 export class Pool {
   readonly leaves = new Map<string, Leaf>();
   readonly containers = new Map<string, Container>();
@@ -64,7 +65,36 @@ export class Pool {
 
   /** Reads the data of one answer. */
   add(answer: string): void {
-    for (const line of answerLines.get(answer, () => readAnswer(answer))) this.#addLine(line);
+    for (const line of answerLines.get(answer, () => readAnswer(answer))) this.addLine(line);
+  }
+
+  /** Takes one record. */
+  addLine({ read, head }: ReadLine): void {
+    if (head !== null && Object.hasOwn(ORIGIN_OF_KIND, head.kind)) {
+      this.events.set(head.id, { ...this.events.get(head.id), ...head });
+    }
+    if (read === null) return;
+    const place = this.#placeOf(read.locator, read.head ?? this.#eventOf(read.locator));
+    if (read.form === 'shape') {
+      const shape = { ...place, ...readShape(read.shape), shown: false, shape: read.shape };
+      if (!this.containers.has(read.locator)) this.containers.set(read.locator, shape);
+      return;
+    }
+    const isBody = head !== null && /^\.(?:arguments|output|text)$/u.test(read.locator.slice(head.id.length));
+    if (isBody && read.form === 'value') this.#whole.set(head.id, read.value);
+    this.#flatten(read.value, { ...place, cut: read.form === 'cut' });
+  }
+
+  /** A value that stands at a place and belongs to no event. */
+  addValue(locator: string, value: JsonValue, form: 'value' | 'cut' = 'value'): void {
+    this.addLine({ head: null, read: { head: null, locator, form, value } });
+  }
+
+  /** Notes that a container is shown in part, so that what is missing in it may still be there. */
+  markCut(locator: string): void {
+    const container = this.containers.get(locator);
+    if (container === undefined) return;
+    this.containers.set(locator, { ...container, shown: false, size: container.size + 1, shape: 'shown in part' });
   }
 
   /** The whole body of an event, where an answer showed it whole. */
@@ -146,25 +176,9 @@ export class Pool {
     return words;
   }
 
-  #addLine({ read, head }: ReadLine): void {
-    if (head !== null && Object.hasOwn(ORIGIN_OF_KIND, head.kind)) {
-      this.events.set(head.id, { ...this.events.get(head.id), ...head });
-    }
-    if (read === null) return;
-    const place = this.#placeOf(read.locator, read.head ?? this.#eventOf(read.locator));
-    if (read.form === 'shape') {
-      const shape = { ...place, ...readShape(read.shape), shown: false, shape: read.shape };
-      if (!this.containers.has(read.locator)) this.containers.set(read.locator, shape);
-      return;
-    }
-    const isBody = head !== null && /^\.(?:arguments|output|text)$/u.test(read.locator.slice(head.id.length));
-    if (isBody && read.form === 'value') this.#whole.set(head.id, read.value);
-    this.#flatten(read.value, { ...place, cut: read.form === 'cut' });
-  }
-
   #flatten(value: JsonValue, place: Omit<Leaf, 'value' | 'record'> & { readonly record?: string }): void {
     if (!isJsonList(value) && !isJsonObject(value)) {
-      this.#addLeaf({ ...place, value, record: place.record ?? parentOf(place.locator) });
+      this.#addLeaf({ ...place, value, record: place.record ?? recordOf(place) });
       return;
     }
     const { locator, origin, event, path } = place;
@@ -248,6 +262,11 @@ export function keysOf(locator: string): string[] {
     if (key !== '$' && !/^\d+$/u.test(key)) keys.push(key);
   }
   return keys;
+}
+
+/** The response and the parts of the task belong to no record of the state. */
+function recordOf({ locator, origin }: Pick<Leaf, 'locator' | 'origin'>): string {
+  return origin === 'response' || origin === 'task' ? locator : parentOf(locator);
 }
 
 const LAST_STEP = /(?:\.[^.[\]"]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\])$/u;
