@@ -1,38 +1,31 @@
 export {
   askForJudgements,
-  type JudgementAnswers,
-  type JudgementQuestion,
   maximumQuestionUsage,
-  submitToolOf,
 } from './ask-for-judgements.ts';
 export { callWithRoom, outputTokensOf } from './call-with-room.ts';
 export {
   createJudge,
   DEFAULT_CONCURRENCY,
-  type JudgeDefinition,
   type JudgeFindings,
   type JudgeRun,
 } from './create-judge.ts';
-export { type BaselineDefinition, defineBaseline, type Variant, variantOf } from './define-baseline.ts';
+export { type BaselineDefinition, defineBaseline, variantOf } from './define-baseline.ts';
 export {
   BUDGET_SIZES,
   type BudgetSize,
   budgetSetting,
-  type OnePromptSettings,
   onePromptSettings,
 } from './judge-settings.ts';
 export { collectJudgements, type JudgementCollector } from './judgement-collector.ts';
 export type { LoopLimits } from './loop-budget.ts';
-export { type LoopOpening, maximumLoopUsage } from './maximum-loop-usage.ts';
+export { maximumLoopUsage } from './maximum-loop-usage.ts';
 export { type MaximumUsage, NO_USAGE, sentBytes, sumUsage } from './maximum-usage.ts';
 export { createOnePromptJudge, maximumOnePromptUsage, type OnePromptJudge } from './one-prompt-judge.ts';
 export { decidedOutcome, failedOutcome } from './outcomes.ts';
 export { promptRoom } from './prompt-room.ts';
 export {
-  type Judgement,
   type ReadJudgement,
   readJudgementList,
-  readJudgements,
   readWord,
   SUBMIT_JUDGEMENT,
   SUBMIT_JUDGEMENTS,

@@ -1,4 +1,4 @@
-export { type CutText, cutLines } from './cut-lines.ts';
+export { cutLines } from './cut-lines.ts';
 export { type CutSections, cutSections, type Shown, wholeSections } from './cut-sections.ts';
 export { renderState } from './render-state.ts';
 export { renderSections, type Section } from './section.ts';
