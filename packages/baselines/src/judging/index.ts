@@ -32,4 +32,4 @@ export {
 } from './read-judgements.ts';
 export { runEach } from './run-each.ts';
 export { runToolLoop } from './run-tool-loop.ts';
-export type { LoopEnding, LoopResult, LoopSubmit, LoopTool, ReadSubmission, ToolLoop } from './tool-loop.ts';
+export type { LoopEnding, LoopSubmit, LoopTool, ReadSubmission } from './tool-loop.ts';
