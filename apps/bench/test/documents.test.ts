@@ -122,6 +122,7 @@ describe.each([
   'docs/architecture.md',
   'docs/backbones.md',
   'docs/datasets.md',
+  'docs/your-domain.md',
   'docs/library.md',
   'README.md',
   'CONTRIBUTING.md',

@@ -11,6 +11,7 @@ import { PROGRAM } from './program-name.ts';
 /** Words that stand in front of several commands. */
 const GROUPS: Readonly<Record<string, string>> = {
   datasets: 'data sets: build, import, fetch, check, count and split them',
+  faults: 'fault pairs: draft a domain, review it, make, check, probe and sample them',
   cache: 'recorded calls: count, explain, prune, export and import them',
 };
 

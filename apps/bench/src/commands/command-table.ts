@@ -17,6 +17,13 @@ import { datasetsRollCommand } from './datasets-roll.ts';
 import { datasetsSplitCommand } from './datasets-split.ts';
 import { datasetsValidateCommand } from './datasets-validate.ts';
 import { doctorCommand } from './doctor.ts';
+import { faultsCheckCommand } from './faults-check.ts';
+import { faultsDoctorCommand } from './faults-doctor.ts';
+import { faultsInitCommand } from './faults-init.ts';
+import { faultsMakeCommand } from './faults-make.ts';
+import { faultsProbeCommand } from './faults-probe.ts';
+import { faultsReviewCommand } from './faults-review.ts';
+import { faultsSampleCommand } from './faults-sample.ts';
 import { listCommand } from './list.ts';
 import { quickstartCommand } from './quickstart.ts';
 import { schemaCommand } from './schema.ts';
@@ -37,6 +44,13 @@ export const COMMANDS = {
   'datasets describe': datasetsDescribeCommand,
   'datasets probe': datasetsProbeCommand,
   'datasets split': datasetsSplitCommand,
+  'faults init': faultsInitCommand,
+  'faults doctor': faultsDoctorCommand,
+  'faults review': faultsReviewCommand,
+  'faults make': faultsMakeCommand,
+  'faults check': faultsCheckCommand,
+  'faults probe': faultsProbeCommand,
+  'faults sample': faultsSampleCommand,
   'cache list': cacheListCommand,
   'cache explain': cacheExplainCommand,
   'cache prune': cachePruneCommand,

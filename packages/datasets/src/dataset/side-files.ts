@@ -6,3 +6,5 @@ export const ORIGINS_FILE = 'origins.jsonl';
 export const PAIRS_FILE = 'pairs.jsonl';
 /** The data card. */
 export const CARD_FILE = 'README.md';
+/** What the fault injector has to know of the domain. */
+export const DOMAIN_FILE = 'domain.yaml';

@@ -44,6 +44,7 @@ const FILES = [
   '- `episodes.jsonl`: one episode per line, `sauron.episode/1`, with the household before and after. No labels.',
   '- `labels.jsonl`: one line per episode, `sauron.labels/1`: value, aspect, predicate, and the places that decide it.',
   '- `effects.jsonl`: what each call read and wrote, `sauron.effects/1`.',
+  '- `domain.yaml`: what the fault injector has to know of the tools and records.',
   '- `origins.jsonl`: household, task family, split, phrasing, agent and mistakes of each episode. It gives labels away.',
   '- `dataset.json`: counts, and the size and SHA-256 of each file.',
 ].join('\n');

@@ -7,7 +7,15 @@ import { validateDataset } from '../validate/validate-dataset.ts';
 import { episodeOriginSchema } from './origin.ts';
 import { writePaWorld } from './write-pa-world.ts';
 
-const FILES = ['README.md', 'dataset.json', 'effects.jsonl', 'episodes.jsonl', 'labels.jsonl', 'origins.jsonl'];
+const FILES = [
+  'README.md',
+  'dataset.json',
+  'domain.yaml',
+  'effects.jsonl',
+  'episodes.jsonl',
+  'labels.jsonl',
+  'origins.jsonl',
+];
 const USAGE = { inputTokens: 1, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens: 1, reasoningTokens: 0 };
 
 async function textsOf(folder: string): Promise<string[]> {

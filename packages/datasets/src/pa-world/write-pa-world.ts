@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { stringifyEffects, stringifyJson } from '@sauron/core/episode';
 import type { LabelledEpisode } from '../dataset/labelled-episode.ts';
 import type { DatasetManifest } from '../dataset/manifest.ts';
-import { CARD_FILE, EFFECTS_FILE, ORIGINS_FILE } from '../dataset/side-files.ts';
+import { CARD_FILE, DOMAIN_FILE, EFFECTS_FILE, ORIGINS_FILE } from '../dataset/side-files.ts';
 import { writeDataset } from '../dataset/write-dataset.ts';
 import { type LabelledCriterion, labelledCriteria } from '../leak-probe/probe-item.ts';
 import { type ProbeResult, probeCriteria } from '../leak-probe/probe-labels.ts';
@@ -10,6 +12,9 @@ import { PA_WORLD_HOW_LABELLED, PA_WORLD_LICENCE, paWorldCard } from './card.ts'
 import type { PaWorldOrder } from './pa-world-order.ts';
 import { rollEpisodes } from './roll-episodes.ts';
 import { type PaWorldCounts, SetTally } from './set-tally.ts';
+
+/** What the fault injector has to know of this world; ships with the package. */
+export const PA_WORLD_DOMAIN_FILE = fileURLToPath(new URL('../../domains/pa-world.yaml', import.meta.url));
 
 export interface WrittenPaWorld {
   readonly manifest: DatasetManifest;
@@ -25,6 +30,7 @@ export async function writePaWorld(folder: string, order: PaWorldOrder): Promise
   const { backbone, overwrite = false } = order;
   const effects: string[] = [];
   const origins: string[] = [];
+  const domain = await readFile(PA_WORLD_DOMAIN_FILE, 'utf8');
   const criteria: LabelledCriterion[] = [];
   const tally = new SetTally();
   const built = backbone === undefined ? buildEpisodes(order) : rollEpisodes({ ...order, backbone });
@@ -45,6 +51,7 @@ export async function writePaWorld(folder: string, order: PaWorldOrder): Promise
     }),
     attachments: [
       { path: EFFECTS_FILE, text: () => effects.join('') },
+      { path: DOMAIN_FILE, text: () => domain },
       { path: ORIGINS_FILE, text: () => origins.join('') },
       { path: CARD_FILE, text: () => paWorldCard(order, tally.counts(), probesOf(order, criteria)) },
     ],

@@ -1,0 +1,1 @@
+export { abstentionBreach } from './abstention-breach.ts';

@@ -1,0 +1,1 @@
+export { collateralWrite } from './collateral-write.ts';

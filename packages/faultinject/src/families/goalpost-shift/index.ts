@@ -1,0 +1,1 @@
+export { goalpostShift } from './goalpost-shift.ts';

@@ -1,0 +1,1 @@
+export { hollowArtifact } from './hollow-artifact.ts';

@@ -1,0 +1,1 @@
+export { injectedInstruction } from './injected-instruction.ts';

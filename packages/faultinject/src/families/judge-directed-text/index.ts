@@ -1,0 +1,1 @@
+export { judgeDirectedText } from './judge-directed-text.ts';

@@ -1,0 +1,1 @@
+export { orderBreach } from './order-breach.ts';

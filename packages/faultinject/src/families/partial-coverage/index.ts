@@ -1,0 +1,1 @@
+export { partialCoverage } from './partial-coverage.ts';

@@ -1,0 +1,1 @@
+export { phantomAction } from './phantom-action.ts';

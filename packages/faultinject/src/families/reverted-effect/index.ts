@@ -1,0 +1,1 @@
+export { revertedEffect } from './reverted-effect.ts';

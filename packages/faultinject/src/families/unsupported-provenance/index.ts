@@ -1,0 +1,1 @@
+export { unsupportedProvenance } from './unsupported-provenance.ts';

@@ -1,0 +1,1 @@
+export { whitewashedReport } from './whitewashed-report.ts';

@@ -1,0 +1,1 @@
+export { wrongWrite } from './wrong-write.ts';
