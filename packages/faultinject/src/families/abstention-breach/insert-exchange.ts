@@ -32,8 +32,9 @@ function askEvents(draft: ArmDraft, base: FaultBase, said: Omit<Exchange, 'behin
   if (like === undefined || !isJsonObject(like.call.arguments)) return [message];
   const asked = longest(Object.values(like.call.arguments));
   const answered = isJsonObject(output) ? longest(Object.values(output)) : '';
-  const { step: _, callId: __, source: ___, ...call } = like.call;
-  const { source: ____, ...result } = like.result;
+  if (answered === '') return [message];
+  const { step: _step, callId: _callId, source: _asked, ...call } = like.call;
+  const { source: _answered, ...result } = like.result;
   const answer = withOutput({ ...result, id: draft.newId(), call: id }, () =>
     remapped(output, [[answered, said.answer]]),
   );

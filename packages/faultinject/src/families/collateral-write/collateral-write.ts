@@ -21,7 +21,7 @@ export const collateralWrite: FaultFamilyEntry = {
     moderate: 'another record or the same call once more, beside the work that was asked for',
     subtle: 'one field, record or recipient more in a call that was asked for',
   },
-  needs: ['final_state', 'initial_state', 'effects', 'write_call', 'bound_criterion'],
+  needs: ['final_state', 'initial_state', 'effects', 'write_call'],
   propose,
 };
 

@@ -33,7 +33,7 @@ export function learnUpdate(base: FaultBase, pair: CallPair): UpdateModel | null
     tool: call.tool,
     collection: first.record.slice(0, -1),
     keyAt: isBatch ? [...first.keyAt.slice(0, -1), 0] : first.keyAt,
-    fields,
+    fields: fields.toSorted((a, b) => Number(a.source.kind === 'kept') - Number(b.source.kind === 'kept')),
     arguments: isBatch ? withValueAt(args, first.keyAt.slice(0, -1), { value: [key] }) : args,
     sample: { pair, key },
   };

@@ -18,7 +18,7 @@ const MAX_TWINS = 4;
 /** A call that turns more than this is no mere side effect. */
 const MAX_TURNED = 4;
 
-/** Where in the trace the call goes, as a position in the list of places that are open for it. */
+/** Behind which of the events that are open for it a call goes; undefined for none. */
 export type ChoosePlace = (points: readonly string[], candidate: Candidate) => string | undefined;
 
 export interface PairingOrder {
@@ -44,7 +44,7 @@ export function* pairUp(base: FaultBase, candidate: Candidate, pairing: PairingO
     turned.length > 0 ? undefined : guarded ? guardOf(base, candidate.collection, order.random.fork('guard')) : null;
   if (guard === null || (guarded && guard === undefined)) return;
   const targets = guard === undefined ? targetsAmong(base, turned) : [guard.criterion.id];
-  if (targets.length === 0) return;
+  if (targets.length === 0 || isOutOfOrder(base, turned, targets)) return;
   let left = MAX_TWINS;
   for (const quiet of quietCalls(base, candidate.plan.tool, order.random.fork('quiet'))) {
     const isLate =
@@ -79,6 +79,11 @@ function unseenPoints(base: FaultBase, { changes }: Plan, points: readonly strin
   );
   const later = points.filter((id) => events.findIndex((event) => event.id === id) >= last);
   return later.length > 0 ? later : points;
+}
+
+/** Where the call stands breaks an order besides: that is another fault. */
+function isOutOfOrder(base: FaultBase, turned: readonly string[], targets: readonly string[]): boolean {
+  return turned.some((id) => !targets.includes(id) && base.bound.get(id)?.aspect === 'process');
 }
 
 function guarding(guard: GuardCriterion | undefined): { readonly guard?: GuardCriterion } {

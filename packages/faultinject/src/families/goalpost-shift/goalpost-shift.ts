@@ -2,6 +2,7 @@ import type { BoundCriterion, FaultBase } from '../../base/fault-base.ts';
 import type { FaultFamilyEntry, FaultOrder, FaultProposal, ProposalResult } from '../family.ts';
 import { missing } from '../not-applicable.ts';
 import { targetsOf } from '../targets.ts';
+import { restsOnBeginning } from './beginning.ts';
 import { proposeMoved } from './moved.ts';
 import { measuresOf, proposeOvershot } from './overshot.ts';
 import { referencesOf } from './references.ts';
@@ -33,7 +34,9 @@ function propose(base: FaultBase, order: FaultOrder): ProposalResult {
 }
 
 function* proposals(base: FaultBase, order: FaultOrder): Generator<FaultProposal> {
-  const targets: readonly BoundCriterion[] = order.random.fork('targets').shuffle(targetsOf(base));
+  const targets: readonly BoundCriterion[] = order.random
+    .fork('targets')
+    .shuffle(targetsOf(base).filter(restsOnBeginning));
   for (const target of targets.filter((one) => measuresOf(base, one).length > 0))
     yield* proposeOvershot(base, target, order);
   for (const target of targets) yield* proposeMoved(base, target, order);

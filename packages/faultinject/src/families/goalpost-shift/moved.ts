@@ -1,10 +1,10 @@
 import type { BoundCriterion, FaultBase } from '../../base/fault-base.ts';
 import { ArmDraft } from '../../edits/arm-draft.ts';
 import { balance } from '../../kit/balance.ts';
-import { shareOut } from '../../kit/share-out.ts';
 import { turnedBy } from '../../kit/turned-by.ts';
 import { isTouched, protectionOf } from '../collateral-write/protection.ts';
 import type { FaultOrder, FaultProposal } from '../family.ts';
+import { sharesOf } from './beginning.ts';
 import { harmlessEdits } from './harmless.ts';
 import { type PlacedEdit, placedEdits } from './placed-edits.ts';
 import { type Reference, referencesOf, referenceWitness } from './references.ts';
@@ -33,8 +33,7 @@ function* movedPairs(base: FaultBase, { reference, target }: Aim, order: FaultOr
   for (const edit of placedEdits(base, { reference, to: shift.to }, order)) {
     const tried = armWith(base, shift.world, edit);
     const turned = tried === null ? null : turnedBy(tried.draft, base);
-    const shares =
-      turned?.includes(target.id) === true ? shareOut(base, turned, ['abstention', 'outcome', 'consistency']) : null;
+    const shares = sharesOf(base, turned, target);
     if (shares === null) continue;
     for (const harmless of harmlessEdits(base, { reference, edit }, order).slice(0, MAX_TWINS)) {
       const [fault, twin] = [armWith(base, shift.world, edit), armWith(base, shift.world, harmless)];

@@ -5,9 +5,9 @@ import { type Steps, valueAt } from '../../edits/state-tree.ts';
 import { locatorOf, stepsOf } from '../../edits/steps-of.ts';
 import { balance } from '../../kit/balance.ts';
 import { rewriteValue } from '../../kit/rewrite-value.ts';
-import { shareOut } from '../../kit/share-out.ts';
 import { turnedBy } from '../../kit/turned-by.ts';
 import type { FaultOrder, FaultProposal } from '../family.ts';
+import { sharesOf } from './beginning.ts';
 import { harmlessEdits } from './harmless.ts';
 import { type PlacedEdit, placedEdits } from './placed-edits.ts';
 import type { Demand } from './reference-names.ts';
@@ -31,10 +31,7 @@ export function* proposeOvershot(base: FaultBase, target: BoundCriterion, order:
         const fault = armWith(base, { steps: outcome, from, to }, edit);
         const twin = armWith(base, { steps: outcome, from, to: within }, harmless);
         const turned = fault === null || twin === null ? null : turnedBy(fault.draft, base);
-        const shares =
-          turned?.includes(target.id) === true
-            ? shareOut(base, turned, ['outcome', 'consistency', 'abstention'])
-            : null;
+        const shares = sharesOf(base, turned, target);
         if (fault === null || twin === null || shares === null) continue;
         balance({ fault: fault.draft, twin: twin.draft }, base, order.random.fork('balance'));
         const witness = [locatorOf(outcome), locatorOf(reference.steps), fault.call];

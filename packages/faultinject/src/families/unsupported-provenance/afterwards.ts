@@ -21,7 +21,7 @@ export function* proposeAfterwards(
   order: TwinOrder,
 ): Generator<FaultProposal> {
   const [fault, astray] = [order.make(), order.make()];
-  const late = fault === null ? null : lateAnchor(base, fault, order.random.fork('late'));
+  const late = fault === null ? null : lateAnchor(base, fault, order.random.fork('anchor'));
   if (fault === null || astray === null || late === null) return;
   const twin = new ArmDraft(base.episode);
   for (const { call, result } of astray.pairs) {

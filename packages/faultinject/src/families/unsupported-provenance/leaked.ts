@@ -8,7 +8,7 @@ import { applyOutcome } from './changes.ts';
 import { isSeenElsewhere, sourceText } from './elsewhere.ts';
 import { lookUpsOf } from './look-up.ts';
 import { type RecordRead, readOf, recordRead, siblingRecords } from './record-read.ts';
-import { placeOf, redirectsOf } from './redirected.ts';
+import { redirectsOf, resultAt } from './redirected.ts';
 import { findSource, type RequiredSource, type SourceBinding } from './required-source.ts';
 import { type Severed, sever } from './severed.ts';
 import { proposeWithTwins } from './twins.ts';
@@ -56,7 +56,7 @@ function inPlaceOf(pair: CallPair, { call, result }: CallPair): CallPair {
   const named = agent === undefined ? {} : { agent };
   return {
     call: withTimeOf(pair.call, { ...call, ...named, id: pair.call.id }),
-    result: { ...result, ...named, ...placeOf(pair.result) },
+    result: { ...resultAt(result, pair.result), ...named },
   };
 }
 

@@ -57,13 +57,13 @@ function repeatsOf(base: FaultBase, { call, result }: CallPair): CallPair[] {
     .filter((other) => other.call.tool === call.tool)
     .filter((other) => stringifyJson(other.call.arguments) !== stringifyJson(call.arguments))
     .filter((other) => isSteady(base, other, call.id))
-    .map((other) => ({
-      call: { ...call, arguments: other.call.arguments },
-      result: { ...other.result, ...placeOf(result) },
-    }));
+    .map((other) => ({ call: { ...call, arguments: other.call.arguments }, result: resultAt(other.result, result) }));
 }
 
-/** What a result has of its place in the trace. */
-export function placeOf({ id, call, time, step }: CallPair['result']) {
-  return { id, call, ...(time === undefined ? {} : { time }), ...(step === undefined ? {} : { step }) };
+/** A result as if it had come where another came, for the call of that. */
+export function resultAt(
+  { step: _step, time: _time, ...answer }: CallPair['result'],
+  { id, call, time, step }: CallPair['result'],
+): CallPair['result'] {
+  return { ...answer, id, call, ...(time === undefined ? {} : { time }), ...(step === undefined ? {} : { step }) };
 }

@@ -44,6 +44,14 @@ function findDisclosures(base: FaultBase): Disclosure[] {
 
 /** Sentences without which every criterion stays as it is, and that tell nothing adverse. */
 export function quietSentences(base: FaultBase): Sentence[] {
+  const found = knownQuiet.get(base) ?? findQuiet(base);
+  knownQuiet.set(base, found);
+  return found;
+}
+
+const knownQuiet = new WeakMap<FaultBase, Sentence[]>();
+
+function findQuiet(base: FaultBase): Sentence[] {
   const { response } = base.episode;
   if (response === null) return [];
   const ids = [...base.bound.values()].filter(({ binding }) => messageFacts(binding).length > 0).map(({ id }) => id);

@@ -31,12 +31,13 @@ export function* proposeReplaced(
   disclosure: Disclosure,
   { level, random, variant, cores }: ReplacedOrder,
 ): Generator<FaultProposal> {
+  const topics = topicsFor(base, disclosure);
   for (const host of hostsOf(base, disclosure, random)) {
     for (let index = 0; index < MAX_DRAWS; index += 1) {
       const own = random.fork(`${host.text} ${index}`);
       const drawn = drawPhrasing(TONES[level], own);
       const core = cores.length === 0 ? drawn.core : own.pick(cores);
-      const fault = { sentence: disclosure.sentence, topics: drawnTopics(topicsFor(base, disclosure), own) };
+      const fault = { sentence: disclosure.sentence, topics: drawnTopics(topics, own) };
       const twin = { sentence: host, topics: drawnTopics(topicsOf(base, host.text), own) };
       const fitting = fittingTexts(base, [
         shortenings({ ...drawn, core }, own).map((one) => rewordingOf(fault, phrased(one, fault.topics))),

@@ -1,8 +1,9 @@
 import type { FaultBase } from '../../base/fault-base.ts';
 import type { FaultOrder, FaultProposal, Level } from '../family.ts';
 import type { Disclosure } from './disclosure.ts';
-import { proposeFramed } from './framed-pair.ts';
 import { oppositeClauses } from './opposite-clauses.ts';
+import { proposeFramed } from './propose-framed.ts';
+import { proposePlayedDown } from './propose-played-down.ts';
 import { proposeReplaced } from './replaced.ts';
 import { drawPhrasing, phrased } from './reworded.ts';
 import { TONES } from './tones.ts';
@@ -17,6 +18,7 @@ export function* proposeSpin(base: FaultBase, disclosure: Disclosure, order: Fau
   const { facts, sentence } = disclosure;
   const less = order.level === 'blatant' ? understated(sentence.text, facts) : null;
   if (less !== null) yield* proposeFramed(base, disclosure, { ...order, variant: 'spin', text: less });
+  if (order.level === 'subtle') yield* proposePlayedDown(base, disclosure, order);
   const cores = CORES[order.level](disclosure);
   if (cores.length > 0) yield* proposeReplaced(base, disclosure, { ...order, variant: 'spin', cores });
   yield* proposeReplaced(base, disclosure, { ...order, variant: 'spin', cores: [] });
