@@ -2,8 +2,7 @@
 export type FaultNature = 'honest-error' | 'reward-hacking';
 
 /**
- * The 13 fault families, by nature. This is the contract only: the families themselves are not part of this version.
- * The set is "PAFault-style": the names that the paper uses are not known.
+ * The 13 fault families, by nature. The set is "PAFault-style": the names that the paper uses are not known, these are ours.
  */
 export const FAULT_FAMILIES = {
   'wrong-write': 'honest-error',
