@@ -1,6 +1,6 @@
 import { type Episode, isJsonList, isJsonObject, type JsonValue } from '@sauron/core/episode';
 import type { BindingOf } from '@sauron/core/oracle';
-import { valueAt } from '../edits/state-tree.ts';
+import { valueAt, withValueAt } from '../edits/state-tree.ts';
 import { stepsOf } from '../edits/steps-of.ts';
 import { type ReferenceVerifier, readFinding, verdictOf } from './reference-verifier.ts';
 import { type LeafBinding, weighBinding } from './weigh-binding.ts';
@@ -49,20 +49,40 @@ function ofSnapshot(leaf: LeafBinding, snapshot: Episode): boolean | null {
   }
 }
 
-/** Without the words of prose it cannot say how many there are, only that there are some. */
+type WordCondition = NonNullable<BindingOf<'state_count'>['where']>[number];
+
+/** Without the words of prose it cannot say how many there are, only that there are some. Short texts it reads. */
 function countAtFlags(
   binding: BindingOf<'state_count'>,
   snapshot: Episode,
   holds: (binding: LeafBinding) => boolean | null,
 ): boolean | null {
-  const where = (binding.where ?? []).filter(({ path, relation }) => {
-    const asksForWords = relation === 'contains' || relation === 'not_contains';
-    return !(asksForWords && itemsAt(snapshot, binding.at).some((item) => isLong(fieldOf(item, path))));
-  });
-  if (where.length === (binding.where ?? []).length) return holds(binding);
+  const { final } = snapshot.state;
+  const steps = final === null ? null : stepsOf(binding.at, final);
+  const blurred = (binding.where ?? []).filter(
+    ({ path, relation }) =>
+      (relation === 'contains' || relation === 'not_contains') &&
+      itemsAt(snapshot, binding.at).some((item) => isLong(fieldOf(item, path))),
+  );
+  if (blurred.length === 0 || final === null || steps === null) return holds(binding);
   if (binding.value === 0) return null;
+  const items = itemsAt(snapshot, binding.at).filter((item) => blurred.every((one) => mayHold(item, one)));
+  const where = (binding.where ?? []).filter((one) => !blurred.includes(one));
+  const seen = { ...snapshot, state: { ...snapshot.state, final: withValueAt(final, steps, { value: items }) } };
   const { where: _, ...rest } = binding;
-  return holds({ ...rest, ...(where.length === 0 ? {} : { where }), relation: 'greater_or_equal', value: 1 });
+  const some = { ...rest, ...(where.length === 0 ? {} : { where }), relation: 'greater_or_equal', value: 1 } as const;
+  // With no item left, a condition has no path to look at.
+  return items.length === 0 ? false : (readFinding(some, seen)?.value ?? null);
+}
+
+/** Whether the words may stand there: prose is not read. */
+function mayHold(item: JsonValue, { path, relation, value }: WordCondition): boolean {
+  const found = fieldOf(item, path);
+  if (isLong(found)) return true;
+  const stands = isJsonList(found ?? null)
+    ? (found as readonly JsonValue[]).includes(value) // a list, as was just asked
+    : typeof found === 'string' && found.includes(String(value));
+  return relation === 'contains' ? stands : !stands;
 }
 
 type Operand = BindingOf<'compare'>['left'];
