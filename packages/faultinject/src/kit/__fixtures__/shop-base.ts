@@ -45,6 +45,7 @@ export function shopBase({ initial, final, calls, bindings = [], recipes = [] }:
         id: `c${index + 1}`,
         text: `The day's work ${index + 1} is done.`,
       })),
+      // An episode is JSON; its type only names its keys.
     } as unknown as JsonValue,
     'shop',
   );
