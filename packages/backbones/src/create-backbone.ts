@@ -2,7 +2,7 @@ import type { Backbone } from '@sauron/core/model';
 import { BackboneError } from './backbone-error.ts';
 import { type BackboneId, parseBackboneId } from './backbone-id.ts';
 import type { CallEvent, SentAttempt } from './calls/call-event.ts';
-import { type CallIdentity, type DrawScope, plainBaseUrl } from './calls/call-identity.ts';
+import { type CallIdentity, type CallScope, type DrawScope, plainBaseUrl } from './calls/call-identity.ts';
 import type { CallStore } from './calls/call-store.ts';
 import { type CallMode, withCallEvents, withCallStore } from './calls/with-call-store.ts';
 import { type Environment, readConnection, requireBaseUrl, requireConnection } from './connection.ts';
@@ -40,6 +40,8 @@ export interface BackboneOptions {
   /** Limits of all calls that go to one provider with one key. */
   readonly limits?: LimiterOptions;
   readonly transport?: Pick<RemoteBackboneOptions, 'retry' | 'deadlineMs' | 'maxBytes' | 'baseFetch'>;
+  /** Stands between the call store and the provider: it sees only calls that are really sent, e.g. to hold them against a cap. */
+  readonly guard?: (remote: Backbone, identity: CallIdentity) => Backbone;
   /** Called once per call, when it has ended. Must not throw. */
   readonly onCall?: (event: CallEvent) => void;
   /** Called once per request that went out. Must not throw. */
@@ -57,15 +59,27 @@ export async function createBackbone(id: string, options: BackboneOptions): Prom
   return createBackboneMaker(options)(id);
 }
 
-/** Makes backbones that share one limiter and one call store; the same id gives the same backbone. */
-export function createBackboneMaker(options: BackboneOptions): (id: string) => Promise<ProviderBackbone> {
+/**
+ * Makes backbones that share one limiter and one call store; the same id and scope give the same backbone.
+ *
+ * @param scope whose draws its calls are. @default that of `options.calls`
+ */
+export type BackboneMaker = (id: string, scope?: CallScope) => Promise<ProviderBackbone>;
+
+export function createBackboneMaker(options: BackboneOptions): BackboneMaker {
   const made = new Map<string, Promise<ProviderBackbone>>();
   const send = sharedTransport(options);
-  return (id) => {
-    const known = made.get(id) ?? make(id, options, send);
-    made.set(id, known);
+  return (id, scope) => {
+    const key = JSON.stringify([id, scope?.drawScope, scope?.scopeId]);
+    const known = made.get(key) ?? make(id, inScope(options, scope), send);
+    made.set(key, known);
     return known;
   };
+}
+
+function inScope(options: BackboneOptions, scope: CallScope | undefined): BackboneOptions {
+  const { calls } = options;
+  return scope === undefined || calls === undefined ? options : { ...options, calls: { ...calls, ...scope } };
 }
 
 async function make(id: string, options: BackboneOptions, send: Transport): Promise<ProviderBackbone> {
@@ -103,7 +117,8 @@ async function makeRemote(
       throw new BackboneError(`${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     });
   const identity = { provider: name, model, baseUrl: plainBaseUrl(baseUrl) };
-  const remote = await send(adapter, identity);
+  const sent = await send(adapter, identity);
+  const remote = options.guard?.(sent, identity) ?? sent;
   const backbone =
     calls === undefined
       ? withCallEvents(remote, { identity, ...onlyOnCall(options) })

@@ -20,6 +20,7 @@ export {
 } from './calls/with-call-store.ts';
 export type { Environment } from './connection.ts';
 export {
+  type BackboneMaker,
   type BackboneOptions,
   type CallsOptions,
   createBackbone,

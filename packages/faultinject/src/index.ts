@@ -34,7 +34,16 @@ export type { MadePair, PairArm } from './make/finish-pair.ts';
 export { makePairs, type PairRun } from './make/make-pairs.ts';
 export type { BaseRecord, PairOrder } from './make/order.ts';
 export type { FamilyCounts, TallyCounts } from './make/tally.ts';
-export { ARMS, type Arm, type FaultPair, PAIR_SCHEMA, pairSchema, stringifyPair } from './manifest/pair.ts';
+export {
+  ARMS,
+  type Arm,
+  type FaultPair,
+  PAIR_SCHEMA,
+  type PairFacts,
+  pairFactsSchema,
+  pairSchema,
+  stringifyPair,
+} from './manifest/pair.ts';
 export { type ChangedPlace, changedPlaces } from './probe/arm-places.ts';
 export { PROBE_FEATURES, type ProbeName } from './probe/probe-features.ts';
 export {
@@ -53,7 +62,6 @@ export {
   type CriterionVerdict,
   type JudgedArm,
   type JudgedPair,
-  type PairFacts,
   verdictsOf,
 } from './scores/judged-pair.ts';
 export { type FalseFlags, type PairScores, scorePairs } from './scores/score-pairs.ts';

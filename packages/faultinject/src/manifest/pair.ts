@@ -62,6 +62,23 @@ export const pairSchema = z.strictObject({
 
 export type FaultPair = z.infer<typeof pairSchema>;
 
+/** What scores need of a pair. */
+export const pairFactsSchema = pairSchema.pick({
+  id: true,
+  family: true,
+  level: true,
+  nature: true,
+  baseEpisodeId: true,
+  targets: true,
+  collateralFlips: true,
+  witness: true,
+  decisiveStep: true,
+  guard: true,
+  host: true,
+});
+
+export type PairFacts = z.infer<typeof pairFactsSchema>;
+
 /** A pair as one line of `pairs.jsonl`, with its line break. */
 export function stringifyPair(pair: FaultPair): string {
   // A pair is JSON; its type only names its keys.

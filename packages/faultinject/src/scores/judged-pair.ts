@@ -1,5 +1,5 @@
 import { type Basis, isDecided, type Outcome, type Verdict } from '@sauron/core/episode';
-import type { Arm, FaultPair } from '../manifest/pair.ts';
+import type { Arm, PairFacts } from '../manifest/pair.ts';
 
 /** What a judge said of one criterion of one arm. */
 export interface CriterionVerdict {
@@ -17,22 +17,6 @@ export interface JudgedArm {
   /** By criterion id, in rubric order. */
   readonly labels: ReadonlyMap<string, 'MET' | 'UNMET' | 'UNKNOWN'>;
 }
-
-/** What scores need of a pair's manifest. */
-export type PairFacts = Pick<
-  FaultPair,
-  | 'id'
-  | 'family'
-  | 'level'
-  | 'nature'
-  | 'baseEpisodeId'
-  | 'targets'
-  | 'collateralFlips'
-  | 'witness'
-  | 'decisiveStep'
-  | 'guard'
-  | 'host'
->;
 
 /** A pair with one judge's verdicts on its arms. An arm that was not judged has no verdicts. */
 export interface JudgedPair {

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+/** Where everything of a run stands. */
+export const runPaths = {
+  manifest: (run: string) => join(run, 'run.json'),
+  truth: (run: string, dataset: string) => join(run, 'truth', `${dataset}.jsonl`),
+  /** In the order of the plan; there once the cell is complete. */
+  trials: (run: string, cell: string) => join(run, 'cells', cell, 'trials.jsonl'),
+  /** Line by line beside `trials`: the whole verification with its receipts (or the detection, for TRAIL). */
+  verifications: (run: string, cell: string) => join(run, 'cells', cell, 'verifications.jsonl'),
+  /** In the order in which trials ended: `{trial, verification}` each; there while the cell is not complete. */
+  journal: (run: string, cell: string) => join(run, 'cells', cell, 'journal.jsonl'),
+  calls: (run: string) => join(run, 'calls.sqlite'),
+  lock: (run: string) => join(run, 'lock.sqlite'),
+  /** What happened when: starts, ends, retries, money. Times stand here only. */
+  log: (run: string) => join(run, 'log.jsonl'),
+  scores: (run: string) => join(run, 'scores.json'),
+  tables: (run: string) => join(run, 'tables'),
+  report: (run: string) => join(run, 'report.html'),
+} as const;
