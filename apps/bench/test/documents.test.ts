@@ -119,11 +119,15 @@ describe('README.md', () => {
 });
 
 describe.each([
+  'docs/ablations.md',
   'docs/architecture.md',
   'docs/backbones.md',
   'docs/datasets.md',
+  'docs/experiments.md',
   'docs/your-domain.md',
   'docs/library.md',
+  'docs/reproduce.md',
+  'docs/statistics.md',
   'README.md',
   'CONTRIBUTING.md',
   'packages/datasets/sample/README.md',
@@ -133,7 +137,7 @@ describe.each([
 
   it('names only root scripts and commands that exist', () => {
     const scripts: Record<string, string> = JSON.parse(textOf('package.json')).scripts;
-    const used = [...text.matchAll(/pnpm@12\.4\.2 ([a-z:]+)(?: ([a-z]+))?/gu)];
+    const used = [...text.matchAll(/pnpm@12\.4\.2 ([a-z:]+)(?: ([a-z-]+))?/gu)];
     for (const [, script = '', command = ''] of used) {
       expect(['install', ...Object.keys(scripts)]).toContain(script);
       if (script === 'bench') expect(Object.keys(COMMANDS).some((name) => name.split(' ')[0] === command)).toBe(true);

@@ -1,5 +1,6 @@
 import type { ModelRole } from '@sauron/core/model';
 import { BackboneError } from './backbone-error.ts';
+import { isConfusion, parseConfusion } from './offline-confusion/confusion-settings.ts';
 import { isProviderId, PROVIDER_IDS, PROVIDERS, type ProviderId } from './provider-table.ts';
 
 export interface BackboneId {
@@ -25,7 +26,8 @@ export function parseBackboneId(id: string): BackboneId {
     const example = PROVIDERS[provider].pair?.large ?? 'the-model-it-serves';
     throw new BackboneError(`backbone ${JSON.stringify(id)}: no model is named; write e.g. ${provider}/${example}`);
   }
-  if (PROVIDERS[provider].kind === 'local' && model !== PROVIDERS[provider].pair.large) {
+  if (PROVIDERS[provider].kind === 'local' && isConfusion(model)) parseConfusion(model);
+  else if (PROVIDERS[provider].kind === 'local' && model !== PROVIDERS[provider].pair.large) {
     throw new BackboneError(`backbone ${JSON.stringify(id)}: ${provider} has ${PROVIDERS[provider].pair.large} only`);
   }
   return { provider, model };

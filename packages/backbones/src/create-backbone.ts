@@ -6,6 +6,8 @@ import { type CallIdentity, type CallScope, type DrawScope, plainBaseUrl } from 
 import type { CallStore } from './calls/call-store.ts';
 import { type CallMode, withCallEvents, withCallStore } from './calls/with-call-store.ts';
 import { type Environment, readConnection, requireBaseUrl, requireConnection } from './connection.ts';
+import { isConfusion } from './offline-confusion/confusion-settings.ts';
+import { createConfusionBackbone, type PlantedLabels } from './offline-confusion/create-confusion-backbone.ts';
 import { type LocalProvider, PROVIDERS, type RemoteProvider } from './provider-table.ts';
 import type { Clock } from './transport/clock.ts';
 import type { LimiterOptions } from './transport/limiter.ts';
@@ -19,6 +21,8 @@ export interface ProviderBackbone extends Backbone {
   readonly identity: CallIdentity;
   /** Settings that the model does not take as they are given. */
   readonly notApplicable: readonly string[];
+  /** Planted backbones only: the one that answers about this episode. The others tell episodes apart by what they read. */
+  readonly forEpisode?: (episodeId: string) => Backbone;
 }
 
 /** Where calls are kept. */
@@ -40,8 +44,14 @@ export interface BackboneOptions {
   /** Limits of all calls that go to one provider with one key. */
   readonly limits?: LimiterOptions;
   readonly transport?: Pick<RemoteBackboneOptions, 'retry' | 'deadlineMs' | 'maxBytes' | 'baseFetch'>;
-  /** Stands between the call store and the provider: it sees only calls that are really sent, e.g. to hold them against a cap. */
-  readonly guard?: (remote: Backbone, identity: CallIdentity) => Backbone;
+  /**
+   * Stands round each single request to a provider, retries included, e.g. to hold it against a cap: `complete` of the given
+   * backbone sends it once. What is served from the call store never comes here. A result that the guard gives without
+   * sending ends the call.
+   */
+  readonly guard?: (attempt: Backbone, identity: CallIdentity) => Backbone;
+  /** Right answers for `offline/confusion?…`, which errs against them at known rates. Without them it can't be made. */
+  readonly planted?: PlantedLabels;
   /** Called once per call, when it has ended. Must not throw. */
   readonly onCall?: (event: CallEvent) => void;
   /** Called once per request that went out. Must not throw. */
@@ -92,9 +102,17 @@ async function make(id: string, options: BackboneOptions, send: Transport): Prom
 
 function makeLocal({ provider, model }: BackboneId, entry: LocalProvider, options: BackboneOptions): ProviderBackbone {
   const identity = { provider, model, baseUrl: '' };
-  const backbone = withCallEvents(entry.create(), { identity, ...onlyOnCall(options) });
   // Costs nothing and is the same each time: nothing is kept of it.
-  return { ...describe(backbone), identity, notApplicable: [] };
+  const observed = (backbone: Backbone) => describe(withCallEvents(backbone, { identity, ...onlyOnCall(options) }));
+  if (!isConfusion(model)) return { ...observed(entry.create()), identity, notApplicable: [] };
+  if (options.planted === undefined) {
+    throw new BackboneError(
+      `backbone "${provider}/${model}" errs on purpose against known labels: only an experiment can run it`,
+    );
+  }
+  const create = createConfusionBackbone(model, options.planted);
+  // No episode has this id, so without `forEpisode` there is no label to err against.
+  return { ...observed(create('')), identity, notApplicable: [], forEpisode: (id) => observed(create(id)) };
 }
 
 async function makeRemote(
@@ -117,8 +135,7 @@ async function makeRemote(
       throw new BackboneError(`${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     });
   const identity = { provider: name, model, baseUrl: plainBaseUrl(baseUrl) };
-  const sent = await send(adapter, identity);
-  const remote = options.guard?.(sent, identity) ?? sent;
+  const remote = await send(adapter, identity);
   const backbone =
     calls === undefined
       ? withCallEvents(remote, { identity, ...onlyOnCall(options) })
@@ -140,7 +157,7 @@ type Transport = (adapter: WireAdapter, identity: CallIdentity) => Promise<Backb
 
 /** The transport is loaded when the first remote backbone is made, with one limiter for all of them. */
 function sharedTransport(options: BackboneOptions): Transport {
-  const { clock = createSystemClock(), limits = {}, transport = {}, onAttempt } = options;
+  const { clock = createSystemClock(), limits = {}, transport = {}, guard, onAttempt } = options;
   let loading: ReturnType<typeof load> | null = null;
   const load = async () => {
     const [{ createLimiter }, { createRemoteBackbone }] = await Promise.all([
@@ -149,14 +166,19 @@ function sharedTransport(options: BackboneOptions): Transport {
     ]);
     const shared = { ...transport, clock, limiter: createLimiter(limits, clock) };
     return (adapter: WireAdapter, identity: CallIdentity): Backbone => {
-      const plain = createRemoteBackbone(adapter, shared);
+      const guarded = guard === undefined ? {} : { guard: (attempt: Backbone) => guard(attempt, identity) };
+      const parts = { ...shared, ...guarded };
+      const plain = createRemoteBackbone(adapter, parts);
       if (onAttempt === undefined) return plain;
       return {
         ...describe(plain),
         // One per call, so that each attempt is reported with its role; the limiter knows them all.
         complete: (request, given) => {
-          const report = (attempt: AttemptReport) => onAttempt({ ...attempt, identity, role: request.role });
-          return createRemoteBackbone(adapter, { ...shared, onAttempt: report }).complete(request, given);
+          const report = (attempt: AttemptReport) => {
+            // Kept back by the guard: no request went out.
+            if (attempt.code !== 'budget_stopped') onAttempt({ ...attempt, identity, role: request.role });
+          };
+          return createRemoteBackbone(adapter, { ...parts, onAttempt: report }).complete(request, given);
         },
       };
     };

@@ -27,14 +27,24 @@ export {
   createBackboneMaker,
   type ProviderBackbone,
 } from './create-backbone.ts';
+export {
+  type CriterionExplanation,
+  type ExplainedTerm,
+  explainCriterion,
+  type Vocabulary,
+} from './offline/explain-criterion.ts';
+export { CANNOT_READ } from './offline/investigate/choose.ts';
 export { createOfflineBackbone } from './offline/offline-backbone.ts';
+export { isPlantedId } from './offline-confusion/confusion-settings.ts';
+export type { PlantedLabels } from './offline-confusion/create-confusion-backbone.ts';
 export { type Ping, type ProviderStatus, pingProvider, providerStatuses } from './ping-provider.ts';
 export { type CostMeter, type CostSum, type CostSummary, createCostMeter } from './pricing/cost-meter.ts';
 export { type FoundRates, findRates, type PricedModel } from './pricing/find-rates.ts';
 export { type MaximumCost, maximumCost } from './pricing/maximum-cost.ts';
-export { type CallPrice, priceOf } from './pricing/price-of.ts';
+export { type CallPrice, priceAt, priceOf } from './pricing/price-of.ts';
 export { type PriceOverrides, readPriceOverrides } from './pricing/price-overrides.ts';
 export type { RateTier, TokenRate, TokenRates } from './pricing/token-rates.ts';
+export { isUnbilled } from './pricing/unbilled.ts';
 export {
   type AdapterConfig,
   type LocalProvider,
@@ -47,6 +57,6 @@ export {
 export type { Clock } from './transport/clock.ts';
 export { createLimiter, type Limiter, type LimiterOptions } from './transport/limiter.ts';
 export { createRemoteBackbone, type RemoteBackboneOptions } from './transport/remote-backbone.ts';
-export type { AttemptReport, RetryOptions } from './transport/retry-policy.ts';
+export { type AttemptReport, RETRY_DEFAULTS, type RetryOptions } from './transport/retry-policy.ts';
 export { createSystemClock } from './transport/system-clock.ts';
 export type { WireAdapter, WireExchange, WireFetch, WireResult } from './transport/wire-adapter.ts';

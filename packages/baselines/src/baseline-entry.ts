@@ -1,7 +1,7 @@
 import type { Episode } from '@sauron/core/episode';
 import type { Verifier } from '@sauron/core/verifier';
 import type { z } from 'zod';
-import type { MaximumUsage } from './judging/maximum-usage.ts';
+import type { MaximumByRole, MaximumUsage } from './judging/maximum-usage.ts';
 
 /**
  * How a part of the episode reaches a judge. `whole`: all of it, in the prompt. `cut`: its beginning and its end where it
@@ -36,4 +36,6 @@ export interface BaselineEntry {
    * limit of each call. Throws a zod error that names a wrong setting.
    */
   maximumUsage(episode: Episode, settings?: unknown): MaximumUsage;
+  /** The same by role; roles that are never called are left out. */
+  maximumByRole(episode: Episode, settings?: unknown): MaximumByRole;
 }

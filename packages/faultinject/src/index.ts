@@ -66,3 +66,4 @@ export {
 } from './scores/judged-pair.ts';
 export { type FalseFlags, type PairScores, scorePairs } from './scores/score-pairs.ts';
 export type { ScoredRate } from './scores/scored-rate.ts';
+export { touchesWitness } from './scores/touches-witness.ts';

@@ -12,6 +12,7 @@ import { PROGRAM } from './program-name.ts';
 const GROUPS: Readonly<Record<string, string>> = {
   datasets: 'data sets: build, import, fetch, check, count and split them',
   faults: 'fault pairs: draft a domain, review it, make, check, probe and sample them',
+  label: 'two raters on a sample: draw, rate, adjudicate, report',
   cache: 'recorded calls: count, explain, prune, export and import them',
 };
 

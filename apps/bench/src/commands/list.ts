@@ -1,9 +1,11 @@
 import type { CommandEntry } from '../cli/command-entry.ts';
 
 export const listCommand: CommandEntry = {
-  summary: 'name what there is: verifiers, backbones, families',
+  summary: 'name what there is: verifiers, backbones, families, experiments, datasets, runs',
   example: 'list verifiers',
-  notes: 'WHAT is verifiers, backbones or families. `datasets list` lists sources of episodes.',
+  notes:
+    'WHAT is verifiers, backbones, families, experiments, datasets (that experiments know by name) or runs (in results). ' +
+    '`datasets list` lists sources of episodes.',
   define(command, { io, option, action }) {
     command
       .argument('<what>', 'table to list')

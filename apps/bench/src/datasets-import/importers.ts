@@ -6,6 +6,7 @@ import { importInspect } from '@sauron/datasets/inspect';
 import { importOpenInference } from '@sauron/datasets/openinference';
 import { importOtelGenai } from '@sauron/datasets/otel-genai';
 import { importTau2 } from '@sauron/datasets/tau2';
+import { trailRuns } from './trail-runs.ts';
 
 /** One run of a source, as an episode or as why it is none. */
 export type ImportedRun =
@@ -83,6 +84,24 @@ export const IMPORTERS = {
     },
     takesRubric: false,
     runs: importAgentDojo,
+  },
+  trail: {
+    facts: {
+      trace: 'yes',
+      state: 'no',
+      labels: 'human, per kind of error',
+      licence: 'MIT',
+      get: 'a checkout of patronus-ai/trail-benchmark or its rows; `run trail --data` reads them as they are, places too',
+    },
+    about: {
+      licence: 'MIT (that of the benchmark; it says nothing of the tasks inside, which ask not to be shared on)',
+      description: 'Traces of TRAIL with a criterion for each kind of error. Where an error stands is not part of it.',
+      howLabelled:
+        "Labels are those of the benchmark's annotators: MET where they name an error of the kind, UNMET where they name " +
+        'none. Known slips of their files are repaired.',
+    },
+    takesRubric: false,
+    runs: trailRuns,
   },
   inspect: {
     facts: {

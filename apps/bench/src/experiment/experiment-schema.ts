@@ -45,21 +45,34 @@ const matrixSchema = z.strictObject({
 export const DATASET_KINDS = ['episodes', 'pairs', 'trail'] as const;
 export type DatasetKind = (typeof DATASET_KINDS)[number];
 
+/** Households of `small` have hundreds of records, those of `full` thousands. @default "full" */
+const worldSizeSchema = z.enum(['full', 'small']).default('full');
+
 /** Where a data set comes from: the shipped sample, a folder, or a set that is built, the same each time, from a seed. */
 const datasetSourceSchema = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('sample') }),
   /** A folder as `datasets` or `faults make` writes it, or a checkout of TRAIL. */
-  z.strictObject({ source: z.literal('folder'), path: nameSchema }),
+  z.strictObject({
+    source: z.literal('folder'),
+    path: nameSchema,
+    /**
+     * TRAIL only. True: the logs of the benchmark's own code stay. They hold the reference answer, and the published judge
+     * saw them: to repeat its numbers alone. @default false
+     */
+    withHarnessLogs: z.boolean().optional(),
+  }),
   z.strictObject({
     source: z.literal('pa-world'),
     seed: z.number().int().default(1),
     episodes: z.number().int().min(1).default(100),
+    size: worldSizeSchema,
   }),
   /** Fault pairs made of a pa-world set. */
   z.strictObject({
     source: z.literal('pa-world-faults'),
     seed: z.number().int().default(1),
     episodes: z.number().int().min(1).default(100),
+    size: worldSizeSchema,
     perFamily: z.number().int().min(1).default(31),
   }),
   /** The small synthetic traces that are shipped, in the format of TRAIL. */
@@ -72,6 +85,8 @@ const datasetSchema = z.strictObject({
   from: datasetSourceSchema,
   /** Episodes (pairs, traces) from the front. @default all */
   limit: z.number().int().min(1).optional(),
+  /** Only these; of a fault set the pairs that have one of them as an arm or as their base. @default all */
+  episodeIds: z.array(nameSchema).min(1).optional(),
 });
 
 /** Which cells a side of a contrast means: by the values of their factors; what is not named is matched, one to one. */
@@ -96,6 +111,8 @@ const contrastSchema = z.strictObject({
   metric: z.enum(CONTRAST_METRICS).default('macro-f1'),
 });
 
+export const DRAW_SCOPES = ['cell', 'run'] as const;
+
 export const EXPERIMENT_SCHEMA = 'sauron.experiment/1';
 
 /** What a sweep is: every matrix crossed with its data sets and repeats. */
@@ -108,7 +125,7 @@ export const experimentSchema = z.strictObject({
   /** Trials of each episode in each cell. @default 1 */
   repeats: z.number().int().min(1).default(1),
   /** `cell`: draws belong to one cell. `run`: all cells share them, to save money while exploring; it fakes agreement. */
-  drawScope: z.enum(['cell', 'run']).default('cell'),
+  drawScope: z.enum(DRAW_SCOPES).default('cell'),
   contrasts: z.array(contrastSchema).default([]),
   /** Day whose list prices hold, YYYY-MM-DD. @default the day of the first start, which is then kept */
   priceDate: z

@@ -10,8 +10,12 @@ import { VERIFIER_IDS, VERIFIERS } from '../verifiers/verifier-table.ts';
 /** What a list shows: rows of one shape, the id first. */
 interface Listing {
   readonly columns: readonly string[];
-  rows(): readonly Readonly<Record<string, string>>[];
+  rows(io: CliIo): Rows | Promise<Rows>;
+  /** Shown where there are no rows. */
+  readonly none?: string;
 }
+
+type Rows = readonly Readonly<Record<string, string>>[];
 
 /** Everything that can be listed, by the word that asks for it. */
 const LISTINGS = {
@@ -30,17 +34,33 @@ const LISTINGS = {
     columns: ['id', 'nature'],
     rows: () => Object.entries(FAULT_FAMILIES).map(([id, nature]) => ({ id, nature })),
   },
+  experiments: {
+    columns: ['id', 'cells', 'data', 'what it is'],
+    rows: async (io) => (await import('./experiment-rows.ts')).experimentRows(io),
+  },
+  datasets: {
+    columns: ['id', 'kind', 'what it is', 'where it is'],
+    rows: async (io) => (await import('./dataset-rows.ts')).datasetRows(io),
+  },
+  runs: {
+    columns: ['id', 'experiment', 'data', 'complete cells', 'state'],
+    rows: async (io) => (await import('./run-rows.ts')).runRows(io),
+    none: 'no runs in results',
+  },
 } as const satisfies Record<string, Listing>;
 
 export const LIST_NAMES = Object.keys(LISTINGS);
 
-/** `bench list`: the members of a closed table. */
-export function runList(name: string, { json }: { readonly json?: boolean }, io: CliIo): ExitCode {
-  const listing = Object.hasOwn(LISTINGS, name) ? LISTINGS[name as keyof typeof LISTINGS] : undefined; // an own key
+/** `bench list`: the members of a closed table, or the runs that there are. */
+export async function runList(name: string, { json }: { readonly json?: boolean }, io: CliIo): Promise<ExitCode> {
+  const listing: Listing | undefined = Object.hasOwn(LISTINGS, name)
+    ? LISTINGS[name as keyof typeof LISTINGS]
+    : undefined; // an own key
   if (listing === undefined)
     throw new UsageError(`list: expected ${LIST_NAMES.join(', ')}, got ${JSON.stringify(name)}`);
-  const rows: readonly Readonly<Record<string, string>>[] = listing.rows();
+  const rows = await listing.rows(io);
   if (json === true) io.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+  else if (rows.length === 0) io.stdout.write(`${listing.none ?? 'none'}\n`);
   else {
     const columns = listing.columns.map((header) => ({ header }));
     const cells = rows.map((row) => listing.columns.map((column) => row[column] ?? ''));

@@ -11,5 +11,3 @@ export const verificationLineSchema = z.strictObject({
   repeat: z.number().int().min(0),
   verification: verificationSchema,
 });
-
-export type JournalLine = z.infer<typeof journalLineSchema>;

@@ -5,7 +5,6 @@ export const TRIAL_SCHEMA = 'sauron.trial/1';
 
 /** Statuses of a criterion; `not_run` is that of a planned trial without a line, and never stands in one. */
 export const FAILED_STATUSES = ['verifier_error', 'infra_error', 'budget_stopped'] as const;
-export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
 const judgedSchema = z.strictObject({
   criterionId: nameSchema,
@@ -61,8 +60,17 @@ export const trialSchema = z.strictObject({
   /** TRAIL only: the errors that the judge claims, and its quality scores. Null elsewhere. */
   detection: z
     .strictObject({
-      errors: z.array(z.strictObject({ criterionId: nameSchema, eventId: nameSchema.nullable() })),
+      errors: z.array(
+        z.strictObject({
+          criterionId: nameSchema,
+          eventId: nameSchema.nullable(),
+          /** The place in the judge's own words; null for judges that name events. */
+          location: z.string().nullable(),
+        }),
+      ),
       scores: z.record(z.string(), z.number().nullable()).nullable(),
+      /** The one reply of a judge that answers in one, as it wrote it; null for all others. */
+      reply: z.string().nullable(),
     })
     .nullable(),
   sessions: z.number().int(),

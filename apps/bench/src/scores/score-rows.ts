@@ -1,17 +1,36 @@
 import {
+  accuracyOf,
+  type ClusteredMetric,
   type ClusteredRate,
   type Confusion,
+  clusterBootstrap,
+  clusteredF1Of,
   clusteredRateOf,
-  countConfusion,
+  confusionTotal,
   f1Of,
   flipConfusion,
+  type Interval,
   type MacroMetric,
   type Metric,
   macroF1Of,
   mccOf,
+  type ResamplingOptions,
   rateOf,
+  sumConfusions,
 } from '@sauron/core/statistics';
 import type { ScoredRow } from './scored-row.ts';
+
+/** A score with what resampling says of it. */
+type Resampled<Value extends Metric> = Value & { readonly interval: Interval | null };
+
+/** What each metric would be over all planned criteria. */
+export interface WhatIf {
+  readonly f1Met: number | null;
+  readonly f1Unmet: number | null;
+  readonly macroF1: number | null;
+  readonly accuracy: number | null;
+  readonly mcc: number | null;
+}
 
 /** How well verdicts agree with labels. Criteria without a verdict are outside every score and counted beside it. */
 export interface Score {
@@ -26,26 +45,40 @@ export interface Score {
   readonly labelsUnmet: number;
   /** Over the scored criteria, MET positive. */
   readonly confusion: Confusion;
-  readonly f1Met: Metric;
-  readonly f1Unmet: Metric;
-  readonly macroF1: MacroMetric;
-  /** The interval takes an episode as a cluster. */
+  readonly f1Met: ClusteredMetric;
+  readonly f1Unmet: ClusteredMetric;
+  /** The intervals of macro-F1 and MCC are null unless resampling is asked for. */
+  readonly macroF1: Resampled<MacroMetric>;
   readonly accuracy: ClusteredRate;
   /** Accuracy over all planned criteria if every failure were wrong, and if every one were right. */
   readonly accuracyBounds: { readonly low: number | null; readonly high: number | null };
-  readonly mcc: Metric;
+  /** The same for every metric. */
+  readonly bounds: { readonly allWrong: WhatIf; readonly allRight: WhatIf };
+  readonly mcc: Resampled<Metric>;
 }
 
-/** Scores rows, pooled: metrics of summed counts. */
-export function scoreRows(rows: readonly ScoredRow[]): Score {
-  const pairs = rows.flatMap(({ label, verdict }) =>
-    verdict === null ? [] : [{ actual: label === 'MET', predicted: verdict === 'MET' }],
-  );
-  const confusion = countConfusion(pairs);
+interface ScoreOptions<Row extends ScoredRow> {
+  /** What was sampled independently. @default the episode */
+  readonly clusterOf?: (row: Row) => string;
+  /** Draws intervals of macro-F1 and MCC. @default none */
+  readonly resampling?: ResamplingOptions | null;
+}
+
+/** Scores rows, pooled: metrics of summed counts. Their order plays no part. */
+export function scoreRows<Row extends ScoredRow>(rows: readonly Row[], options: ScoreOptions<Row> = {}): Score {
+  const { clusterOf = ({ episodeId }: Row) => episodeId, resampling = null } = options;
+  const clusters = [...Map.groupBy(rows, clusterOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => confusionOf(own))
+    // A cluster in which everything failed has nothing to draw.
+    .filter((counts) => confusionTotal(counts) > 0);
+  const confusion = sumConfusions(clusters);
   const right = confusion.truePositives + confusion.trueNegatives;
-  const [planned, scored] = [rows.length, pairs.length];
+  const planned = rows.length;
+  const scored = rows.filter(({ verdict }) => verdict !== null).length;
   const failed = planned - scored;
   const labelsMet = rows.filter(({ label }) => label === 'MET').length;
+  const accuracyBounds = { low: rateOf(right, planned).value, high: rateOf(right + failed, planned).value };
   return {
     planned,
     scored,
@@ -54,31 +87,64 @@ export function scoreRows(rows: readonly ScoredRow[]): Score {
     labelsMet,
     labelsUnmet: planned - labelsMet,
     confusion,
-    f1Met: f1Of(confusion),
-    f1Unmet: f1Of(flipConfusion(confusion)),
-    macroF1: macroF1Of(confusion),
-    accuracy: accuracyOf(rows),
-    accuracyBounds: { low: rateOf(right, planned).value, high: rateOf(right + failed, planned).value },
-    mcc: mccOf(confusion),
+    f1Met: clusteredF1Of(clusters),
+    f1Unmet: clusteredF1Of(clusters.map(flipConfusion)),
+    macroF1: { ...macroF1Of(confusion), interval: resampled(clusters, macroF1Of, resampling) },
+    accuracy: clusteredRateOf(clusters.map(rightOf)),
+    accuracyBounds,
+    bounds: {
+      allWrong: whatIf(confusionOf(rows, (label) => (label === 'MET' ? 'UNMET' : 'MET'))),
+      allRight: whatIf(confusionOf(rows, (label) => label)),
+    },
+    mcc: { ...mccOf(confusion), interval: resampled(clusters, mccOf, resampling) },
   };
 }
 
-function accuracyOf(rows: readonly ScoredRow[]): ClusteredRate {
-  const decided = rows.filter(({ verdict }) => verdict !== null);
-  const episodes = Map.groupBy(decided, ({ episodeId }) => episodeId);
-  return clusteredRateOf(
-    [...episodes.values()].map((own) => ({
-      count: own.filter(({ label, verdict }) => label === verdict).length,
-      n: own.length,
-    })),
-  );
+type Verdict = ScoredRow['label'];
+
+/** Counts rows; those without a verdict as `missing` says, and not at all by default. */
+function confusionOf(rows: readonly ScoredRow[], missing: (label: Verdict) => Verdict | null = () => null): Confusion {
+  const counts = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
+  for (const { label, verdict } of rows) {
+    const said = verdict ?? missing(label);
+    if (said === null) continue;
+    if (said === 'MET') counts[label === 'MET' ? 'truePositives' : 'falsePositives'] += 1;
+    else counts[label === 'MET' ? 'falseNegatives' : 'trueNegatives'] += 1;
+  }
+  return counts;
+}
+
+function rightOf(counts: Confusion): { count: number; n: number } {
+  const { truePositives, trueNegatives, falsePositives, falseNegatives } = counts;
+  const count = truePositives + trueNegatives;
+  return { count, n: count + falsePositives + falseNegatives };
+}
+
+function whatIf(confusion: Confusion): WhatIf {
+  return {
+    f1Met: f1Of(confusion).value,
+    f1Unmet: f1Of(flipConfusion(confusion)).value,
+    macroF1: macroF1Of(confusion).value,
+    accuracy: accuracyOf(confusion).value,
+    mcc: mccOf(confusion).value,
+  };
+}
+
+function resampled(
+  clusters: readonly Confusion[],
+  metric: (counts: Confusion) => Metric,
+  resampling: ResamplingOptions | null,
+): Interval | null {
+  if (resampling === null) return null;
+  const statistic = (drawn: readonly Confusion[]) => metric(sumConfusions(drawn)).value;
+  return clusterBootstrap({ ...resampling, clusters, statistic }).interval;
 }
 
 /** Scores each group of rows, in the order of `keys`; groups without a row are left out. */
-export function scoreBy<Key extends string>(
-  rows: readonly ScoredRow[],
+export function scoreBy<Row extends ScoredRow, Key extends string>(
+  rows: readonly Row[],
   keys: readonly Key[],
-  keyOf: (row: ScoredRow) => Key | null,
+  keyOf: (row: Row) => Key | null,
 ): { readonly key: Key; readonly score: Score }[] {
   return keys.flatMap((key) => {
     const group = rows.filter((row) => keyOf(row) === key);

@@ -13,7 +13,8 @@ export interface ScoredRow {
   readonly episodeId: string;
   readonly criterionId: string;
   readonly label: Verdict;
-  readonly provenance: LabelProvenance;
+  /** Null where it was not said who made the label. */
+  readonly provenance: LabelProvenance | null;
   /** As the labels give it. */
   readonly aspect: Aspect | null;
   /** Null where there is no verdict: that is neither MET nor UNMET. */

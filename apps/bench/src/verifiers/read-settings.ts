@@ -41,7 +41,7 @@ function setBudget(tree: Tree, budget: string, shape: Readonly<Record<string, Js
 }
 
 /** The members of settings, as JSON Schema has them. */
-function shapeOf(settings: z.ZodType): Readonly<Record<string, JsonValue>> {
+export function shapeOf(settings: z.ZodType): Readonly<Record<string, JsonValue>> {
   // zod types its result with an index signature of unknown; it is plain JSON.
   const json = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }) as unknown as JsonValue;
   const members = isJsonObject(json) ? json['properties'] : undefined;

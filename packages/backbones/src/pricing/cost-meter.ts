@@ -1,6 +1,7 @@
 import type { CallEvent, SentAttempt } from '../calls/call-event.ts';
 import { type FoundRates, findRates, type PricedModel } from './find-rates.ts';
 import { type CallPrice, priceAt } from './price-of.ts';
+import { isUnbilled } from './unbilled.ts';
 
 /** Sum of amounts of which some are unknown. */
 export interface CostSum {
@@ -36,19 +37,6 @@ export interface CostMeter {
   recordAttempt(attempt: SentAttempt): void;
   summary(): Promise<CostSummary>;
 }
-
-/** Failures for which providers send no bill: no model has run. Other failures without usage are of unknown cost. */
-const UNBILLED: ReadonlySet<string> = new Set([
-  'rate_limited',
-  'quota',
-  'auth',
-  'bad_request',
-  'unavailable',
-  'context_exceeded',
-  'unsupported',
-  'not_recorded',
-  'budget_stopped',
-]);
 
 /** What is priced: a call, or one request of it. */
 interface Priced {
@@ -117,7 +105,7 @@ function priceOne(
   { identity, outcome, usage }: Priced,
   rates: ReadonlyMap<string, FoundRates>,
 ): Pick<CallPrice, 'usd' | 'uncachedUsd' | 'warning'> {
-  if (usage === null && UNBILLED.has(outcome)) return { usd: 0, uncachedUsd: 0, warning: null };
+  if (usage === null && isUnbilled(outcome)) return { usd: 0, uncachedUsd: 0, warning: null };
   const name = nameOf(identity);
   const found = rates.get(name);
   if (found === undefined) throw new Error(`no rates were looked up for ${name}`);

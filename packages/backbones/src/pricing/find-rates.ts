@@ -22,6 +22,8 @@ export interface FoundRates {
   readonly matchedModel: string | null;
   /** Why there is no price; null where there is one. */
   readonly warning: string | null;
+  /** Tokens that the model's window holds, as the list says; null where it does not say. */
+  readonly contextWindow: number | null;
   /** Where the price comes from. */
   readonly source: 'no provider' | 'override' | 'list' | 'none';
 }
@@ -36,11 +38,11 @@ export async function findRates(asked: PricedModel): Promise<FoundRates> {
   const { provider, model, overrides } = asked;
   if (provider === 'offline') {
     const rates = { input: FREE, cached: FREE, cacheWrite: FREE, output: FREE };
-    return { rates, matchedModel: null, warning: null, source: 'no provider' };
+    return { rates, matchedModel: null, warning: null, contextWindow: null, source: 'no provider' };
   }
   for (const id of [`${provider}/${model}`, model]) {
     const rates = overrides?.get(id);
-    if (rates !== undefined) return { rates, matchedModel: id, warning: null, source: 'override' };
+    if (rates !== undefined) return { rates, matchedModel: id, warning: null, contextWindow: null, source: 'override' };
   }
   return findListed(asked);
 }
@@ -59,13 +61,14 @@ async function findListed({ provider, model, baseUrl, atDate }: PricedModel): Pr
   }
   const rates = ratesOf(found);
   if (rates === null) return { ...unknown(`${name}: the price list gives no rate per token`), matchedModel };
-  return { rates, matchedModel, warning: null, source: 'list' };
+  return { rates, matchedModel, warning: null, contextWindow: found.model.context_window ?? null, source: 'list' };
 }
 
 function unknown(problem: string): FoundRates {
   return {
     rates: null,
     matchedModel: null,
+    contextWindow: null,
     warning: `${problem}; its price is unknown (an override file can give it)`,
     source: 'none',
   };

@@ -22,6 +22,11 @@ export interface RemoteBackboneOptions {
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly retry?: RetryOptions;
+  /**
+   * Stands round each attempt that has its slot: its `complete` sends one request. A result that it gives without calling
+   * that ends the call, and nothing was sent.
+   */
+  readonly guard?: (attempt: Backbone) => Backbone;
   /** Called after each attempt, before the wait for the next, with the request that it was for. Must not throw. */
   readonly onAttempt?: (report: AttemptReport, request: ModelRequest) => void;
   /** Time for one attempt, its body included. @default 600_000 */
@@ -105,8 +110,25 @@ class RemoteCall {
     return lane.run(call, () => this.#send());
   }
 
-  /** One exchange in its slot. */
+  /** One attempt in its slot. */
   async #send(): Promise<Feedback<Attempted>> {
+    const { adapter, options, request, signal } = this.#parts;
+    if (options.guard === undefined) return this.#exchange();
+    const sent: Feedback<Attempted>[] = [];
+    const attempt: Backbone = {
+      id: `${adapter.provider}/${adapter.model}`,
+      kind: 'model',
+      complete: async () => {
+        const feedback = await this.#exchange();
+        sent.push(feedback);
+        return feedback.result.wire.result;
+      },
+    };
+    const result = await options.guard(attempt).complete(request, signal === undefined ? {} : { signal });
+    return sent[0] ?? notSent(result, options.clock.nowMs());
+  }
+
+  async #exchange(): Promise<Feedback<Attempted>> {
     const { adapter, options, request, signal } = this.#parts;
     const { clock, baseFetch, deadlineMs = DEADLINE_MS, maxBytes = MAX_BYTES } = options;
     const { stop, given } = childSignal(signal);
@@ -134,6 +156,12 @@ class RemoteCall {
       tokens: usedTokens(wire.result.usage),
     };
   }
+}
+
+/** What the limiter is told of an attempt that its guard kept back. */
+function notSent(result: ModelResult, nowMs: number): Feedback<Attempted> {
+  const wire = { result, retryable: false, retryAfterMs: null };
+  return { result: { wire, status: null, startedMs: nowMs }, congestion: 'unknown', pauseMs: 0, tokens: 0 };
 }
 
 /** A signal of the attempt's own: the caller's may live for hours, and SDKs leave listeners on the one that they get. */

@@ -1,7 +1,6 @@
-import type { ModelResult } from '@sauron/core/model';
+import { MAX_BYTES_PER_TOKEN, type ModelResult, overLimit, replyBytes } from '@sauron/core/model';
 import { countTokens } from '@sauron/core/sources';
 import { callModel, type ModelCaller, type RequestParts } from '@sauron/core/verifier';
-import { MAX_BYTES_PER_TOKEN, MAX_CALLS_PER_REPLY, replyBytes } from './maximum-usage.ts';
 
 /** How many output tokens one call used: as reported, or as estimated where the provider reports none. */
 export type ChargeOutput = (result: ModelResult, limit: number) => void;
@@ -35,14 +34,11 @@ async function callOnce(caller: ModelCaller, parts: RequestParts, room: Room): P
   return { ...result, failure: { ...result.failure, message } };
 }
 
-export function withinLimits(result: ModelResult, maxOutputTokens: number): ModelResult {
+function withinLimits(result: ModelResult, maxOutputTokens: number): ModelResult {
   if (!result.ok) return result;
-  const { reply, usage } = result;
-  const calls = reply.toolCalls.length;
-  const isLong = replyBytes(reply) > MAX_BYTES_PER_TOKEN * maxOutputTokens;
-  if (!isLong && calls <= MAX_CALLS_PER_REPLY) return result;
-  const message = isLong ? 'the reply is longer than its limit allows' : `${calls} calls in one reply are too many`;
-  return { ok: false, failure: { code: 'malformed', message, status: null }, usage };
+  const message = overLimit(result.reply, maxOutputTokens);
+  if (message === null) return result;
+  return { ok: false, failure: { code: 'malformed', message, status: null }, usage: result.usage };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Episode } from '@sauron/core/episode';
 import type { Verifier } from '@sauron/core/verifier';
 import { z } from 'zod';
 import type { BaselineEntry, Sees } from '../baseline-entry.ts';
-import type { MaximumUsage } from './maximum-usage.ts';
+import type { MaximumByRole, MaximumUsage } from './maximum-usage.ts';
 
 /** A judge before its settings are checked: the typed side of a `BaselineEntry`. */
 export interface BaselineDefinition<Schema extends z.ZodObject> {
@@ -13,6 +13,8 @@ export interface BaselineDefinition<Schema extends z.ZodObject> {
   readonly settings: Schema;
   create(id: string, settings: z.output<Schema>): Verifier;
   maximumUsage(episode: Episode, settings: z.output<Schema>): MaximumUsage;
+  /** For judges with more than one role. @default all of `maximumUsage` is the judge's */
+  maximumByRole?(episode: Episode, settings: z.output<Schema>): MaximumByRole;
 }
 
 /** An entry of the table: checks settings strictly and fills in the defaults before the judge sees them. */
@@ -24,7 +26,18 @@ export function defineBaseline<Schema extends z.ZodObject>(definition: BaselineD
     settings,
     create: (input = {}) => definition.create(id, settings.parse(input)),
     maximumUsage: (episode, input = {}) => definition.maximumUsage(episode, settings.parse(input)),
+    maximumByRole: (episode, input = {}) => byRole(definition, episode, settings.parse(input)),
   };
+}
+
+function byRole<Schema extends z.ZodObject>(
+  definition: BaselineDefinition<Schema>,
+  episode: Episode,
+  settings: z.output<Schema>,
+): MaximumByRole {
+  if (definition.maximumByRole !== undefined) return definition.maximumByRole(episode, settings);
+  const usage = definition.maximumUsage(episode, settings);
+  return usage.calls === 0 ? {} : { judge: usage };
 }
 
 /** What a variant changes. */

@@ -66,6 +66,12 @@ describe('tools-no-gate', () => {
     expect(() => entry.create({ clustering: 'individual', profile: 'described', promptVariant: 3 })).not.toThrow();
   });
 
+  it('takes clusters with the clustering that means them, and not one without the other', () => {
+    expect(() => entry.create({ clustering: 'given', clusters: [['c1']] })).not.toThrow();
+    expect(() => entry.create({ clustering: 'given' })).toThrow(/clusters/u);
+    expect(() => entry.create({ clusters: [['c1']] })).toThrow(/clusters/u);
+  });
+
   it('names the whole episode in verification and receipts, and audits against it', async () => {
     const events = episode.trace.events.map((event) => ({ ...event, extra: { importer: 'x' }, source: 'row-1' }));
     const whole = { ...episode, trace: { ...episode.trace, events } };

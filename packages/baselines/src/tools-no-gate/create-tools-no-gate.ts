@@ -1,10 +1,7 @@
 import { episodeDigest, isDecided, isJsonObject, type Outcome, type Verification } from '@sauron/core/episode';
 import { createSauronVerifier } from '@sauron/core/investigation';
-import type { Backbone, ModelRole } from '@sauron/core/model';
-import type { RunContext, Verifier } from '@sauron/core/verifier';
+import type { Verifier } from '@sauron/core/verifier';
 import { visibleEpisode } from '../judging/visible-episode.ts';
-import { guardBackbone } from './guard-backbone.ts';
-import { maximumByRole } from './maximum-usage.ts';
 import { type ToolsNoGateSettings, verifierSettings } from './settings.ts';
 
 /**
@@ -18,12 +15,7 @@ export function createToolsNoGate(id: string, settings: ToolsNoGateSettings): Ve
     id,
     roles: verifier.roles,
     async verify(episode, context) {
-      const limits = Object.entries(maximumByRole(episode, inner)).map(([role, { requestBytes }]) => [
-        role,
-        requestBytes,
-      ]);
-      const guarded = withBackbones(context, (backbone) => guardBackbone(backbone, Object.fromEntries(limits)));
-      const verification = await verifier.verify(visibleEpisode(episode), guarded);
+      const verification = await verifier.verify(visibleEpisode(episode), context);
       return {
         ...relabel(verification, episodeDigest(episode)),
         verifier: id,
@@ -31,15 +23,6 @@ export function createToolsNoGate(id: string, settings: ToolsNoGateSettings): Ve
       };
     },
   };
-}
-
-function withBackbones(context: RunContext, wrap: (backbone: Backbone) => Backbone): RunContext {
-  const backbones: Partial<Record<ModelRole, Backbone>> = {};
-  // Own keys of a record by role.
-  for (const [role, backbone] of Object.entries(context.backbones) as [ModelRole, Backbone][]) {
-    backbones[role] = wrap(backbone);
-  }
-  return { ...context, backbones };
 }
 
 /** What the judge did not see is part of the episode all the same: verification and receipts name the whole one. */
@@ -57,5 +40,7 @@ function relabel(verification: Verification, digest: string): Verification {
 /** The settings of this judge, those of the verifier inside, and what every judge's header has. */
 function headerOf({ header }: Verification, settings: ToolsNoGateSettings): Verification['header'] {
   const inner = isJsonObject(header) ? header : {};
-  return { ...inner, settings: { ...settings }, verifierSettings: inner['settings'] ?? null, shown: [] };
+  const { clusters, ...others } = settings;
+  const own = clusters === undefined ? others : { ...others, clusters };
+  return { ...inner, settings: own, verifierSettings: inner['settings'] ?? null, shown: [] };
 }

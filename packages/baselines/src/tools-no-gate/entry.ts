@@ -1,6 +1,6 @@
-import { defineBaseline } from '../judging/index.ts';
+import { maximumUsage } from '@sauron/core/investigation';
+import { defineBaseline, sumUsage } from '../judging/index.ts';
 import { createToolsNoGate } from './create-tools-no-gate.ts';
-import { maximumToolsNoGateUsage } from './maximum-usage.ts';
 import { toolsNoGateSettings, verifierSettings } from './settings.ts';
 
 /** The evidence-first verifier without gates and support check: its tools, and free verdicts. */
@@ -18,5 +18,6 @@ export const entry = defineBaseline({
   },
   settings: toolsNoGateSettings,
   create: createToolsNoGate,
-  maximumUsage: (episode, settings) => maximumToolsNoGateUsage(episode, verifierSettings(settings)),
+  maximumUsage: (episode, settings) => sumUsage(Object.values(maximumUsage(episode, verifierSettings(settings)))),
+  maximumByRole: (episode, settings) => maximumUsage(episode, verifierSettings(settings)),
 });

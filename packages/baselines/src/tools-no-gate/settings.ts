@@ -2,19 +2,25 @@ import { resolveSettings, settingsSchema, type VerifierSettings } from '@sauron/
 import { z } from 'zod';
 import { type BudgetSize, budgetSetting } from '../judging/index.ts';
 
-const { profile, budgetScope, clustering, seed, queries, planner, promptVariant } = settingsSchema.shape;
+const { profile, budgetScope, clustering, clusters, seed, queries, planner, promptVariant } = settingsSchema.shape;
 
 /** The verifier's own settings that keep their meaning without gates; `original` is its default budget. */
-export const toolsNoGateSettings = z.strictObject({
-  budget: budgetSetting,
-  profile,
-  budgetScope,
-  clustering,
-  seed,
-  queries,
-  planner,
-  promptVariant,
-});
+export const toolsNoGateSettings = z
+  .strictObject({
+    budget: budgetSetting,
+    profile,
+    budgetScope,
+    clustering,
+    clusters,
+    seed,
+    queries,
+    planner,
+    promptVariant,
+  })
+  .refine((settings) => (settings.clustering === 'given') === (settings.clusters !== undefined), {
+    path: ['clusters'],
+    error: 'clusters and the clustering "given" go together: set both, or leave out clusters',
+  });
 export type ToolsNoGateSettings = z.output<typeof toolsNoGateSettings>;
 
 const BUDGETS = {

@@ -5,7 +5,8 @@ import { checkerMessage, reasoningMessage, type SessionTask } from './requests.t
 import type { VerifierSettings } from './settings.ts';
 import { checkSchema, SUBMIT_CHECK } from './submit-tools.ts';
 
-const CHECK_TOKENS = 1_000;
+/** Output tokens of a check. */
+export const CHECK_TOKENS = 1_000;
 
 /**
  * The faithfulness check: one call, one claim, one passage. In the ablation `with-reasoning` the call also shows the

@@ -5,7 +5,7 @@ import { type SupportQuestion, supportMessage } from './requests.ts';
 import { SUBMIT_SUPPORT, supportSchema } from './submit-tools.ts';
 
 /** Output tokens of a support check: a base and an amount per proposal. */
-const SUPPORT_TOKENS = { base: 1_000, perProposal: 200 };
+export const SUPPORT_TOKENS = { base: 1_000, perProposal: 200 };
 
 /** The prompt of the support check and the session that asks. */
 export interface SupportOptions {

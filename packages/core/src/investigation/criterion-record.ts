@@ -22,8 +22,18 @@ export interface CriterionRecord {
   contradictory: number;
   /** Refused proposals by content: the same one again costs nothing. */
   readonly refused: Map<string, string>;
+  /** Turn in which it was last put to the support check; 0 before. */
+  askedInTurn: number;
 }
 
 export function newRecord(criterion: Criterion): CriterionRecord {
-  return { criterion, outcome: null, refusal: null, malformed: 0, contradictory: 0, refused: new Map() };
+  return {
+    criterion,
+    outcome: null,
+    refusal: null,
+    malformed: 0,
+    contradictory: 0,
+    refused: new Map(),
+    askedInTurn: 0,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Aspect } from '../episode/episode.ts';
 import type { Basis, GateResult, SupportResult, Verdict } from '../episode/verification.ts';
 import { failureKind } from '../model/result.ts';
+import { byteLength } from '../model/sent-bytes.ts';
 import { type CitedAtom, runGates } from '../verdict/gates.ts';
 import { isPlainlyCovered } from '../verdict/support-skip.ts';
 import { uncoveredLiterals } from '../verdict/uncovered.ts';
@@ -9,8 +10,9 @@ import type { CriterionRecord, Refusal } from './criterion-record.ts';
 import { decidedOutcome } from './outcomes.ts';
 import { FINALIZER_PROMPTS } from './prompts/finalizer.ts';
 import { recordAsGiven } from './record-as-given.ts';
-import type { SupportQuestion } from './requests.ts';
+import { type SupportQuestion, supportMessage } from './requests.ts';
 import { aspectOf, mayCite, type SessionRun } from './session-run.ts';
+import { supportQuestionBytes } from './support-question.ts';
 import { contradictsItself, entryKey, type ReadEntry, splitConflicts, type VerdictEntry } from './verdict-entries.ts';
 
 /** A proposal that passed its first gates. */
@@ -113,7 +115,25 @@ function gateEntry(run: SessionRun, record: CriterionRecord, entry: VerdictEntry
     });
   }
   const uncovered = uncoveredLiterals(record.criterion.text, atomsOf(cited), run.source.values);
-  return { proposal: { record, entry, cited, gates, uncovered } };
+  return forSupport(run, { record, entry, cited, gates, uncovered });
+}
+
+/** The support check answers a criterion once in a turn, and reads so many sentences at a time: its calls are bounded too. */
+function forSupport(run: SessionRun, proposal: Proposal): Step {
+  const { record: criterionRecord, entry } = proposal;
+  if (run.finalizer === null || maySkip(run, proposal)) return { proposal };
+  if (criterionRecord.askedInTurn === run.budget.used.turns) {
+    const why = 'the support check has answered for it in this turn; submit it again in the next one';
+    return { line: notRecorded(entry.criterion, why) };
+  }
+  const bytes = byteLength(supportMessage([questionOf(proposal)]));
+  const most = supportQuestionBytes(criterionRecord.criterion.text);
+  if (bytes > most) {
+    const why = `its citations take ${bytes} bytes and may take ${most}; cite only what establishes the verdict`;
+    return { line: notRecorded(entry.criterion, why) };
+  }
+  criterionRecord.askedInTurn = run.budget.used.turns;
+  return { proposal };
 }
 
 /** Why an id that is no accepted atom cannot be cited. */

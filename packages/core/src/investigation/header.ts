@@ -40,8 +40,9 @@ export function describeRun(
     const { backbone, modelsReturned, sample } = caller;
     return [[role, { id: backbone.id, kind: backbone.kind, modelsReturned: [...modelsReturned].toSorted(), sample }]];
   });
+  const { clusters, ...others } = settings;
   return {
-    settings,
+    settings: clusters === undefined ? others : { ...others, clusters },
     promptHashes: promptHashes(settings),
     backbones: Object.fromEntries(backbones),
     tokenEstimator: TOKEN_ESTIMATOR,

@@ -9,7 +9,7 @@ import { budgetOf, type VerifierSettings } from './settings.ts';
 import { planSchema, SUBMIT_PLAN } from './submit-tools.ts';
 
 /** Output tokens of a plan: a base and an amount per criterion. */
-const PLAN_TOKENS = { base: 2_000, perCriterion: 120 };
+export const PLAN_TOKENS = { base: 2_000, perCriterion: 120 };
 
 export interface Cluster {
   readonly criteria: readonly Criterion[];
@@ -47,8 +47,8 @@ export async function makePlan(
   const rubric = source.episode.rubric;
   const warnings: string[] = [];
   const { aspects, aspectSource } = readAspects(rubric, asked.answer.aspects, { settings, warnings });
-  const proposed = wholeClusters(rubric, asked.answer.clusters, warnings);
-  const groups = CLUSTERINGS[settings.clustering](proposed, rubric, settings);
+  const proposed = wholeClusters(rubric, asked.answer.clusters, { who: 'the planner', warnings });
+  const groups = CLUSTERINGS[settings.clustering](proposed, rubric, { settings, warnings });
   const clusters = groups.flatMap((cluster) => splitCluster(cluster, budgetOf(settings).maxClusterSize));
   return { ok: true, plan: { clusters, aspects, aspectSource, gist: asked.answer.gist, warnings } };
 }
@@ -56,7 +56,7 @@ export async function makePlan(
 type Clustering = (
   proposed: readonly Cluster[],
   rubric: readonly Criterion[],
-  settings: VerifierSettings,
+  options: { readonly settings: VerifierSettings; readonly warnings: string[] },
 ) => readonly Cluster[];
 
 const CLUSTERINGS = {
@@ -64,13 +64,20 @@ const CLUSTERINGS = {
   individual: (proposed, rubric) =>
     rubric.map((criterion) => ({ criteria: [criterion], focus: focusOf(proposed, criterion) })),
   single: (_, rubric) => [{ criteria: rubric, focus: '' }],
-  random: (proposed, rubric, settings) => {
+  random: (proposed, rubric, { settings }) => {
     const order = rubric.toSorted((a, b) => compare(drawOf(settings.seed, a.id), drawOf(settings.seed, b.id)));
     let start = 0;
     return proposed.map(({ criteria }) => {
       const slice = order.slice(start, start + criteria.length);
       start += criteria.length;
       return { criteria: slice, focus: '' };
+    });
+  },
+  given: (proposed, rubric, { settings: { clusters = [] }, warnings }) => {
+    const given = clusters.map((criteria) => ({ criteria, focus: '' }));
+    return wholeClusters(rubric, given, { who: 'the setting clusters', warnings }).map(({ criteria }) => {
+      const focuses = new Set(criteria.map((criterion) => focusOf(proposed, criterion)));
+      return { criteria, focus: [...focuses].filter((focus) => focus !== '').join(' ') };
     });
   },
 } as const satisfies Record<VerifierSettings['clustering'], Clustering>;
@@ -90,7 +97,7 @@ function compare(a: string, b: string): number {
 function wholeClusters(
   rubric: readonly Criterion[],
   proposed: readonly { readonly criteria: readonly string[]; readonly focus: string }[],
-  warnings: string[],
+  { who, warnings }: { readonly who: string; readonly warnings: string[] },
 ): Cluster[] {
   const open = new Map(rubric.map((criterion) => [criterion.id, criterion]));
   const known = new Set(open.keys());
@@ -98,14 +105,14 @@ function wholeClusters(
   for (const { criteria, focus } of proposed) {
     const taken = criteria.flatMap((id) => {
       const criterion = open.get(id);
-      if (criterion === undefined) warnings.push(dropped(id, known));
+      if (criterion === undefined) warnings.push(`${who} named criterion ${dropped(id, known)}`);
       open.delete(id);
       return criterion === undefined ? [] : [criterion];
     });
     if (taken.length > 0) clusters.push({ criteria: taken, focus });
   }
   for (const criterion of open.values()) {
-    warnings.push(`the planner left out criterion ${criterion.id}; it has a cluster of its own`);
+    warnings.push(`${who} left out criterion ${criterion.id}; it has a cluster of its own`);
     clusters.push({ criteria: [criterion], focus: '' });
   }
   return clusters;
@@ -113,7 +120,7 @@ function wholeClusters(
 
 function dropped(id: string, known: ReadonlySet<string>): string {
   const why = known.has(id) ? 'already in another cluster' : 'not in the rubric';
-  return `the planner named criterion ${JSON.stringify(id.slice(0, 60))}, which is ${why}; dropped`;
+  return `${JSON.stringify(id.slice(0, 60))}, which is ${why}; dropped`;
 }
 
 function splitCluster(cluster: Cluster, size: number): Cluster[] {

@@ -35,7 +35,8 @@ describe('requestOpenings', () => {
     async (input) => {
       const openings = requestOpenings(smallEpisode(), resolveSettings(input));
       const sent = await firstRequests(input);
-      for (const [role, { system, tools }] of Object.entries(openings)) {
+      for (const role of ['planner', 'investigator', 'checker'] as const) {
+        const { system, tools } = openings[role];
         expect(sent.get(role)).toMatchObject({ system, tools });
       }
       expect(textOf(sent.get('planner'))).toBe(openings.planner.text);

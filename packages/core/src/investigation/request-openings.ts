@@ -3,10 +3,18 @@ import type { ToolDefinition } from '../model/request.ts';
 import { EpisodeSource } from '../sources/episode-source.ts';
 import { investigatorSystem, toolsFor } from './investigator-tools.ts';
 import { CHECKER_PROMPTS } from './prompts/checker.ts';
+import { FINALIZER_PROMPTS } from './prompts/finalizer.ts';
 import { PLANNER_PROMPTS } from './prompts/planner.ts';
-import { briefMessage, checkerMessage, plannerMessage, reasoningMessage, type SessionTask } from './requests.ts';
+import {
+  briefMessage,
+  checkerMessage,
+  plannerMessage,
+  reasoningMessage,
+  type SessionTask,
+  supportMessage,
+} from './requests.ts';
 import type { VerifierSettings } from './settings.ts';
-import { SUBMIT_CHECK, SUBMIT_PLAN } from './submit-tools.ts';
+import { SUBMIT_CHECK, SUBMIT_PLAN, SUBMIT_SUPPORT } from './submit-tools.ts';
 
 /** What a request holds before any model has answered. */
 export interface RequestOpening {
@@ -17,13 +25,13 @@ export interface RequestOpening {
 }
 
 /**
- * The first request of the planner, of a session over the whole rubric, and of the faithfulness checker, as far as they are
- * known without a model: no gist, no focus, no claim, no passage, no budget line. For upper bounds of what a run sends.
+ * The first request of the planner, of a session over the whole rubric, of the faithfulness checker and of the support check, as
+ * far as they are known without a model: no gist, no focus, no claim, no passage, no proposal, no budget line. For upper bounds of what a run sends.
  */
 export function requestOpenings(
   episode: Episode,
   settings: VerifierSettings,
-): Readonly<Record<'planner' | 'investigator' | 'checker', RequestOpening>> {
+): Readonly<Record<'planner' | 'investigator' | 'checker' | 'finalizer', RequestOpening>> {
   const source = new EpisodeSource(episode);
   const { promptVariant, faithfulness } = settings;
   const { rubric } = episode;
@@ -43,5 +51,6 @@ export function requestOpenings(
       tools: [SUBMIT_CHECK],
       text: `${reasoning}${checkerMessage('', '')}`,
     },
+    finalizer: { system: FINALIZER_PROMPTS[promptVariant], tools: [SUBMIT_SUPPORT], text: supportMessage([]) },
   };
 }

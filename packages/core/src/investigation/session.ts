@@ -5,6 +5,7 @@ import {
   type ModelMessage,
   type ModelReply,
   type ModelResult,
+  sentBytes,
 } from '../model/index.ts';
 import { countTokens } from '../sources/tokens.ts';
 import { callModel, type RequestParts } from '../verifier/call-model.ts';
@@ -12,13 +13,13 @@ import { answerCalls } from './answer-calls.ts';
 import { investigatorSystem, openTools, toolsFor } from './investigator-tools.ts';
 import { closeRecord } from './outcomes.ts';
 import { briefMessage } from './requests.ts';
+import { sessionHistoryBytes, TURN_TOKENS } from './session-bounds.ts';
 import { openCriteria, type SessionRun } from './session-run.ts';
 import { SUBMIT_VERDICTS } from './submit-tools.ts';
+import { withinBytes } from './within-bytes.ts';
 
 const UNREADABLE: ModelFailure = { code: 'malformed', message: 'the submission could not be read', status: null };
 
-/** Output tokens of one turn. */
-const TURN_TOKENS = 4_000;
 /** Output tokens kept back for the last proposal: a base and an amount per open criterion. */
 const RESERVED = { base: 400, perCriterion: 100 };
 
@@ -31,14 +32,25 @@ type Ending = Session['ended'];
 
 /** Investigates one cluster until every criterion has its outcome, the budget is spent, or the model gives up. */
 export async function runSession(run: SessionRun): Promise<SessionResult> {
-  const ended = await investigate(run);
+  const messages: ModelMessage[] = [{ role: 'user', text: briefMessage(run.source, run.task, run.budget.describe()) }];
+  const ended = await investigate(bounded(run, messages), messages);
   const outcomes = [...run.records.values()].map((record) => closeRecord(run, record, ended === 'budget_exhausted'));
   run.onProgress({ type: 'session_ended', sessionId: run.task.id, decided: outcomes.length });
   return { outcomes, session: describeSession(run, ended) };
 }
 
-async function investigate(run: SessionRun): Promise<Ending> {
-  const messages: ModelMessage[] = [{ role: 'user', text: briefMessage(run.source, run.task, run.budget.describe()) }];
+/** The history that is sent with every turn is bounded, whatever was written into it. */
+function bounded(run: SessionRun, messages: readonly ModelMessage[]): SessionRun {
+  const { settings, investigator, budget } = run;
+  const first = sentBytes({
+    system: investigatorSystem(settings),
+    messages,
+    tools: toolsFor(settings, { queries: true, atoms: true }),
+  });
+  return { ...run, investigator: withinBytes(investigator, first + sessionHistoryBytes(budget.limits)) };
+}
+
+async function investigate(run: SessionRun, messages: ModelMessage[]): Promise<Ending> {
   let earlier: Barren | null = null;
   while (openCriteria(run).length > 0) {
     if (!run.budget.take('turns', 1)) return endSpent(run, earlier);
@@ -131,14 +143,17 @@ async function callOnBudget(run: SessionRun, parts: RequestParts): Promise<Model
   return second;
 }
 
-/** Output is charged as reported, or as estimated where the provider reports none; an unreported cut reply used its limit. */
+/** Output is charged as reported, or as estimated where the provider reports none; an unreported reply that can't be used took its limit. */
 function chargeOutput(run: SessionRun, result: ModelResult, limit: number): void {
   const { over } = run.budget.takeOutput(result.usage?.outputTokens ?? estimateOutput(result, limit));
   if (over > 0) run.warnings.push(`the investigator wrote ${over} tokens past its limit`);
 }
 
+/** Failures after which a reply was written that nobody saw. */
+const UNSEEN: ReadonlySet<string> = new Set(['truncated', 'empty', 'malformed', 'filtered', 'refused']);
+
 function estimateOutput(result: ModelResult, limit: number): number {
-  if (!result.ok) return result.failure.code === 'truncated' ? limit : 0;
+  if (!result.ok) return UNSEEN.has(result.failure.code) ? limit : 0;
   const { text, toolCalls } = result.reply;
   return countTokens(text + toolCalls.map((call) => call.argumentsText).join(''));
 }

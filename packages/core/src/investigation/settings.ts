@@ -40,7 +40,9 @@ export const settingsSchema = z
     /** @default "per-session" */
     budgetScope: z.enum(['per-session', 'per-episode']).default('per-session'),
     /** How criteria are grouped into sessions. @default "planner" */
-    clustering: z.enum(['planner', 'individual', 'single', 'random']).default('planner'),
+    clustering: z.enum(['planner', 'individual', 'single', 'random', 'given']).default('planner'),
+    /** For the clustering `given`: ids of criteria that are investigated together. A criterion in none stands alone. */
+    clusters: z.array(z.array(z.string()).min(1)).min(1).optional(),
     /** Seed of random clustering. @default 1 */
     seed: z.number().int().default(1),
     /** Whether the aspects that a rubric states are used, or inferred anew. @default "inferred" */
@@ -70,6 +72,10 @@ export const settingsSchema = z
   .refine(({ gates, support }) => gates === 'on' || support !== 'on', {
     path: ['support'],
     error: 'without gates there is no support check: leave it out, or set gates to on',
+  })
+  .refine(({ clustering, clusters }) => (clustering === 'given') === (clusters !== undefined), {
+    path: ['clusters'],
+    error: 'clusters and the clustering "given" go together: set both, or leave out clusters',
   });
 
 export type VerifierSettingsInput = z.input<typeof settingsSchema>;

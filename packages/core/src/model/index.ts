@@ -1,4 +1,5 @@
 export type { Backbone } from './backbone.ts';
+export { MAX_BYTES_PER_TOKEN, MAX_CALLS_PER_REPLY, overLimit } from './reply-limits.ts';
 export {
   MODEL_ROLES,
   type ModelMessage,
@@ -21,4 +22,5 @@ export {
   REPLY_FAILURES,
   type ReplyFailure,
 } from './result.ts';
+export { byteLength, replyBytes, type SentParts, sentBytes } from './sent-bytes.ts';
 export { dropNulls, toolParameters } from './tool-parameters.ts';

@@ -48,6 +48,24 @@ describe('clusterBootstrap', () => {
     expect(half / formulaHalf).toBeLessThan(1.15);
   });
 
+  it('is read further out the fewer clusters there are, and at plain percentiles with very many', () => {
+    const widthOf = (clusters: readonly number[]) => {
+      const mean = (drawn: readonly number[]) => drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
+      const { interval } = clusterBootstrap({ clusters, statistic: mean, seed: 9, resamples: 10_000 });
+      return (interval?.high ?? 0) - (interval?.low ?? 0);
+    };
+    // Resampled means of K numbers spread by their standard deviation (divisor K) over √K, and are near normal here.
+    const expectedOf = (clusters: readonly number[], quantile: number) => {
+      const mean = clusters.reduce((sum, value) => sum + value, 0) / clusters.length;
+      const square = clusters.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (clusters.length - 1);
+      return (2 * quantile * Math.sqrt(square)) / Math.sqrt(clusters.length);
+    };
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => (index * 37) % 101);
+    // Student's quantiles for 9 and 99 degrees of freedom.
+    expect(widthOf(numbers(10)) / expectedOf(numbers(10), 2.262)).toBeCloseTo(1, 1);
+    expect(widthOf(numbers(100)) / expectedOf(numbers(100), 1.984)).toBeCloseTo(1, 1);
+  });
+
   it('draws whole clusters, as many as there are', () => {
     const seen = new Set<number>();
     clusterBootstrap({

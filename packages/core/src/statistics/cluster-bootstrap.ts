@@ -1,5 +1,7 @@
 import type { IntervalOptions } from './cluster-scale.ts';
 import { assertOpenShare, assertPositiveCount } from './counts.ts';
+import { normalUpperTail } from './distributions/normal.ts';
+import { studentTQuantile } from './distributions/student-t.ts';
 import type { Interval } from './interval.ts';
 import { sortedQuantile } from './quantile.ts';
 import { type RandomSource, randomSource } from './random.ts';
@@ -36,6 +38,10 @@ const DEFAULT_RESAMPLES = 2_000;
  * with all its arms and repeats. For statistics that have no formula here, such as macro-F1 and MCC: it is slightly narrow with
  * few clusters, so a formula's interval is to be preferred.
  *
+ * Resamples spread less than samples do, by √((K - 1) / K) for K clusters, and hide that the spread is estimated. So the
+ * percentiles are taken further out, where Student's quantile times the inverse of that would be on the normal scale
+ * (T. Hesterberg 2015, "What Teachers Should Know About the Bootstrap", expanded percentiles).
+ *
  * @throws RangeError where the seed, the level or the number of resamples can't be one.
  */
 export function clusterBootstrap<Cluster>(options: BootstrapOptions<Cluster>): BootstrapEstimate {
@@ -52,7 +58,8 @@ export function clusterBootstrap<Cluster>(options: BootstrapOptions<Cluster>): B
     if (resampled !== null) drawn.push(resampled);
   }
   const undefinedResamples = resamples - drawn.length;
-  const interval = undefinedResamples * 2 > resamples ? null : percentileInterval(drawn, level);
+  const interval =
+    undefinedResamples * 2 > resamples ? null : percentileInterval(drawn, tailOf(level, clusters.length));
   return { ...counts, interval, undefinedResamples };
 }
 
@@ -65,9 +72,15 @@ function drawAgain<Cluster>(clusters: readonly Cluster[], random: RandomSource):
   return drawn;
 }
 
-function percentileInterval(values: readonly number[], level: number): Interval | null {
+/** Share of resamples to leave out at each end. */
+function tailOf(level: number, clusters: number): number {
+  // One cluster has only itself to draw, so nothing is read from its resamples.
+  if (clusters < 2) return (1 - level) / 2;
+  return normalUpperTail(Math.sqrt(clusters / (clusters - 1)) * studentTQuantile(level, clusters - 1));
+}
+
+function percentileInterval(values: readonly number[], tail: number): Interval | null {
   const sorted = Float64Array.from(values).sort();
   if (sorted.length === 0 || sorted[0] === sorted[sorted.length - 1]) return null;
-  const tail = (1 - level) / 2;
   return { low: sortedQuantile(sorted, tail), high: sortedQuantile(sorted, 1 - tail) };
 }

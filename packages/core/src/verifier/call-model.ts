@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parseStrictJson } from '../episode/strict-json.ts';
 import type { Backbone } from '../model/backbone.ts';
+import { MAX_BYTES_PER_TOKEN, overLimit } from '../model/reply-limits.ts';
 import type { ModelMessage, ModelRequest, ModelRole, ToolCall, ToolDefinition } from '../model/request.ts';
 import type { ModelFailure, ModelReply, ModelResult } from '../model/result.ts';
 import { dropNulls } from '../model/tool-parameters.ts';
@@ -57,6 +58,25 @@ export type ToolAnswerResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: ModelFailure };
 
+/** Calls that one question takes at most: two tries, each sent again once where the reply was cut. */
+export const CALLS_PER_QUESTION = 4;
+/** Output tokens of all of them, in limits of one: each try once, and once with twice the limit. */
+export const LIMITS_PER_QUESTION = 6;
+/** A reply with more calls than this is not sent again with the reason. */
+const MAX_CORRECTED_CALLS = 8;
+/** Longest reason that is told with the second try, in characters. */
+const MAX_PROBLEM_CHARS = 500;
+/** Bytes of the notice around it. */
+const NOTICE_BYTES = 200;
+
+/** The most that the second try adds to the first request: the first reply, and a notice for each of its calls. */
+export function correctionSize(maxOutputTokens: number): { readonly bytes: number; readonly tokens: number } {
+  const notices = MAX_CORRECTED_CALLS * (NOTICE_BYTES + 3 * MAX_PROBLEM_CHARS);
+  // The ids and names of the calls stand with the answers once more.
+  const repliedTokens = 2 * 2 * maxOutputTokens;
+  return { bytes: MAX_BYTES_PER_TOKEN * repliedTokens + notices, tokens: repliedTokens + notices };
+}
+
 /** Asks; a reply that is no valid call of the tool is asked for once more, with the reason. */
 export async function askForTool<Answer>(
   caller: ModelCaller,
@@ -69,12 +89,16 @@ export async function askForTool<Answer>(
     const parts = { system, messages, tools: [tool], toolChoice: { tool: tool.name }, maxOutputTokens, sessionId };
     const result = await callWithRoom(caller, parts, maxOutputTokens * 2);
     if (!result.ok && result.failure.code !== 'malformed' && result.failure.code !== 'empty') return result;
-    const read = result.ok
-      ? readToolCall(result.reply, question)
-      : { ok: false as const, problem: result.failure.message };
+    if (!result.ok) {
+      problem = result.failure.message;
+      continue;
+    }
+    const tooLong = overLimit(result.reply, 2 * maxOutputTokens);
+    const read = tooLong === null ? readToolCall(result.reply, question) : { ok: false as const, problem: tooLong };
     if (read.ok) return read;
     problem = read.problem;
-    if (result.ok) messages.push(...correction(result.reply, tool.name, problem));
+    const isShort = result.reply.toolCalls.length <= MAX_CORRECTED_CALLS;
+    if (tooLong === null && isShort) messages.push(...correction(result.reply, tool.name, problem));
   }
   return { ok: false, failure: { code: 'malformed', message: problem, status: null } };
 }
@@ -109,7 +133,7 @@ export function readArguments<Answer>(
 }
 
 function correction(reply: ModelReply, tool: string, problem: string): ModelMessage[] {
-  const notice = `Not accepted: ${problem}. Answer with exactly one valid call of ${tool}.`;
+  const notice = `Not accepted: ${problem.slice(0, MAX_PROBLEM_CHARS)}. Answer with exactly one valid call of ${tool}.`;
   const assistant: ModelMessage = {
     role: 'assistant',
     text: reply.text,

@@ -1,7 +1,8 @@
 export { trailCategoryOf } from './category-of.ts';
+export { type TrailDetection, trailAnswerOf } from './detection-answer.ts';
 export { importTrail, type TrailImportOptions } from './import-trail.ts';
 export { PUBLISHED_TRAIL_TABLE, type PublishedTrailRow } from './published-table.ts';
-export { TRAIL_RUBRIC, trailCriterionId } from './rubric.ts';
+export { TRAIL_LOCATED_AT_LAST, TRAIL_RUBRIC, trailClusters, trailCriterionId } from './rubric.ts';
 export { readTrailAnswer, writeTrailAnswer } from './scoring/answer.ts';
 export type { CategoryScore, CategoryScores } from './scoring/category-scores.ts';
 export type { TrailFinding } from './scoring/finding.ts';

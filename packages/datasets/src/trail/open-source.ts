@@ -22,7 +22,7 @@ export type OpenTrace =
       /** The whole text, as published. */
       readonly readText: () => Promise<string>;
     }
-  | { readonly ok: false; readonly error: InputError };
+  | { readonly ok: false; readonly error: InputError; readonly isStray?: true };
 
 const EXPECTED = 'a TRAIL trace';
 const CHUNK_BYTES = 65_536;
@@ -30,7 +30,7 @@ const CHUNK_BYTES = 65_536;
 /** The traces of a source, opened one at a time. What cannot be read is a value. */
 export async function* openSource(source: TrailSource): AsyncGenerator<OpenTrace, void, undefined> {
   try {
-    if (source.kind === 'stray') yield { ok: false, error: fileError(source.file, source.problem) };
+    if (source.kind === 'stray') yield { ok: false, error: fileError(source.file, source.problem), isStray: true };
     else if (source.kind === 'table') yield* openRows(source);
     else yield await openFile(source);
   } catch (error) {

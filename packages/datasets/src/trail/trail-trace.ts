@@ -76,4 +76,9 @@ export type TrailImport =
       /** What was changed, repaired or left out, in the trace and in its annotations. */
       readonly loss: LossReport;
     }
-  | { readonly ok: false; readonly error: InputError };
+  | {
+      readonly ok: false;
+      readonly error: InputError;
+      /** Present where no trace was lost: annotations without one. */
+      readonly isStray?: true;
+    };

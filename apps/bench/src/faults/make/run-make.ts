@@ -20,7 +20,7 @@ import { type DomainFlags, domainPaths, readBindingsFile, readDomainFile, review
 import { nameList } from '../name-list.ts';
 import { boundRuns, effectsByEpisode } from '../read-runs.ts';
 import { faultCard } from './fault-card.ts';
-import { makeBlocks } from './make-blocks.ts';
+import { type MakeSummary, makeBlocks } from './make-blocks.ts';
 
 export interface MakeOptions extends DomainFlags {
   readonly out: string;
@@ -35,6 +35,17 @@ export interface MakeOptions extends DomainFlags {
 
 /** `bench faults make`: makes pairs of the episodes of a set and writes them as a set. Exit 3 where no pair came out. */
 export async function runMake(path: string, options: MakeOptions, io: CliIo): Promise<ExitCode> {
+  const summary = await makeFaults(path, options, io);
+  if (options.json === true) io.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
+  else {
+    const layout = { width: columnsOf(io.stdout), style: stylerFor(io.stdout, io) };
+    io.stdout.write(renderTerminal(makeBlocks(summary), layout));
+  }
+  return summary.out === null ? EXIT.incomplete : EXIT.complete;
+}
+
+/** Makes pairs and writes them as a set; progress and warnings go to stderr. Throws UsageError or InputError. */
+export async function makeFaults(path: string, options: MakeOptions, io: CliIo): Promise<MakeSummary> {
   const families = nameList(options.families, Object.keys(FAMILY_TABLE) as FaultFamily[], '--families'); // the table's own keys
   const levels = nameList(options.levels, LEVELS, '--levels');
   const folder = inputPath(path, io);
@@ -76,13 +87,7 @@ export async function runMake(path: string, options: MakeOptions, io: CliIo): Pr
     signal: io.signal,
   };
   const counts = await writeFaults({ dataset, order }, options, io).finally(() => progress.finish());
-  const summary = { out: counts.pairs === 0 ? null : options.out, families, levels, wanted, counts };
-  if (options.json === true) io.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-  else {
-    const layout = { width: columnsOf(io.stdout), style: stylerFor(io.stdout, io) };
-    io.stdout.write(renderTerminal(makeBlocks(summary), layout));
-  }
-  return counts.pairs === 0 ? EXIT.incomplete : EXIT.complete;
+  return { out: counts.pairs === 0 ? null : options.out, families, levels, wanted, counts };
 }
 
 const HOW_LABELLED =

@@ -2,7 +2,8 @@ import type { JsonObject } from '@sauron/core/episode';
 import type { Question } from '../reading/question.ts';
 import { atomKey, type Session } from '../transcript/session.ts';
 import { type Case, sceneOf } from './case.ts';
-import { casesOf } from './strategies.ts';
+import type { Found } from './match-cases.ts';
+import { findFor } from './strategies.ts';
 
 /** An atom with the key that it is known by. */
 interface Wanted {
@@ -24,7 +25,8 @@ export interface Choice {
 /** The first case that no rejection and no refusal has closed. */
 export function choose(question: Question, session: Session): Choice {
   const scene = sceneOf(question, session.brief, session.pool);
-  const cases = casesOf(scene);
+  const found = findFor(scene);
+  const { cases } = found;
   for (const one of cases) {
     const atoms = one.atoms.map((atom) => keyed(atom, question, session));
     const results = atoms.map(({ key }) => session.atoms.get(key));
@@ -37,10 +39,10 @@ export function choose(question: Question, session: Session): Choice {
       question,
       chosen: one,
       wanted,
-      entry: wanted.length === 0 ? entryOf(question, one, cites) : giveUp(question, cases.length),
+      entry: wanted.length === 0 ? entryOf(question, one, cites) : giveUp(question, found),
     };
   }
-  return { question, chosen: null, wanted: [], entry: giveUp(question, cases.length) };
+  return { question, chosen: null, wanted: [], entry: giveUp(question, found) };
 }
 
 /** With a store of its own for each criterion, an atom names the criterion that it is for. */
@@ -75,13 +77,19 @@ function entryOf({ id }: Question, { verdict, says }: Case, cites: readonly stri
   };
 }
 
+/**
+ * How the reason of every refusal begins: the reader did not understand the criterion, or a part of it, and judges nothing.
+ * The verdict is UNMET `unsupported`; benchmarks count refusals by this beginning.
+ */
+export const CANNOT_READ = "can't read";
+
 /** What cannot be read or settled is said to be so: UNMET without evidence, never a guess. */
-function giveUp({ id, kind }: Question, cases: number): JsonObject {
+function giveUp({ id, kind, workedOut }: Question, { cases, unread, lacks }: Found): JsonObject {
   const why =
     kind === 'unread'
-      ? 'This reader has no rule for such a sentence'
-      : cases === 0
-        ? 'Nothing in the answers settles it'
-        : 'What was proposed for it was turned down';
-  return { criterion: id, verdict: 'UNMET', reason: `Unsupported: ${why}.`, cites: [] };
+      ? `${CANNOT_READ}: ${workedOut === null ? 'no rule for such a sentence' : `${JSON.stringify(workedOut)} has to be worked out`}`
+      : unread !== null
+        ? `${CANNOT_READ}: ${JSON.stringify(unread)} is not understood`
+        : `Not borne out: ${lacks ?? (cases.length === 0 ? 'nothing in the answers settles it' : 'what was proposed for it was turned down')}`;
+  return { criterion: id, verdict: 'UNMET', reason: `${why}.`, cites: [] };
 }

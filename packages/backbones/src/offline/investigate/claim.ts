@@ -9,8 +9,8 @@ export type ClaimFinding = 'supported' | 'contradicted' | 'not_stated';
 /** Share of a claim's words that one or two sentences must hold. */
 const ENOUGH_WORDS = 0.8;
 /** Words that turn a statement round, beside the plain negations. */
-const REFUSING =
-  /\b(?:not|never|no|none|without|neither|nor|nothing|nobody|cannot|can['’]?t|couldn['’]?t|won['’]?t|unable|fail(?:s|ed|ure)?|declin\w+|refus\w+|impossible|unsuccessful\w*|reject\w+)\b|n['’]t\b/iu;
+export const REFUSING =
+  /\b(?:not|never|no|none|without|neither|nor|nothing|nobody|cannot|can['’]?t|couldn['’]?t|won['’]?t|unable|fail(?:s|ed|ure)?|declin\w+|refus\w+|impossible|unsuccessful\w*|reject\w+|left out|leaves? out|ruled out|passed over|still|open|undecided|unsettled|unclear|missing|except)\b|n['’]t\b/iu;
 
 /**
  * Whether a passage says what a claim says: its words in one sentence (or two that follow each other), the same numbers

@@ -3,7 +3,17 @@ import type { ModelRequest } from '@sauron/core/model';
 import { type Question, readQuestion } from '../reading/question.ts';
 import { readSession, type Session } from '../transcript/session.ts';
 import { type Choice, choose } from './choose.ts';
-import { openReads, type Read, readsForOpen, readsState, restOfCalls, sharedReads, wholeState } from './reads.ts';
+import {
+  changedRecords,
+  hiddenArguments,
+  openReads,
+  type Read,
+  readsForOpen,
+  readsState,
+  restOfCalls,
+  sharedReads,
+  wholeState,
+} from './reads.ts';
 
 /** A call that the reader makes. */
 export interface Move {
@@ -14,7 +24,7 @@ export interface Move {
 /** Turns that stay for atoms, one repair and the verdicts. */
 const TURNS_AFTER_READING = 3;
 /** Tokens of answers that stay for the atoms' own answers, per criterion. */
-const TOKENS_FOR_ATOMS = 120;
+const TOKENS_FOR_ATOMS = 350;
 
 /** The next turn of an investigation: read, propose, repair, or submit. */
 export function investigate(request: ModelRequest): readonly Move[] {
@@ -46,7 +56,9 @@ function canRead(questions: readonly Question[], { budget, atoms, verdicts }: Se
 /** What serves the whole cluster: first the broad reads, then what they cut. */
 function readsForAll(questions: readonly Question[], session: Session): Read[] {
   const broad = openReads(sharedReads(questions, session), session);
-  const more = [...(questions.some(readsState) ? wholeState(session) : []), ...restOfCalls(session)];
+  const state = questions.some(readsState) ? [...wholeState(session), ...changedRecords(session)] : [];
+  const rest = restOfCalls(session);
+  const more = [...state, ...(rest.length > 0 ? rest : hiddenArguments(session))];
   return (broad.length > 0 ? broad : openReads(more, session)).slice(0, session.budget.queries);
 }
 

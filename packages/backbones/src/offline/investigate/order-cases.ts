@@ -1,5 +1,6 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { type Clause, NEGATION } from '../reading/clause.ts';
+import { wordsOf } from '../reading/words.ts';
 import { filterOfNone } from './act-cases.ts';
 import { actCalls } from './calls.ts';
 import { type Case, met, type Scene, turned, unmet } from './case.ts';
@@ -16,7 +17,11 @@ interface Happening {
 
 const USER = /\b(?:user|customer|caller|client|travell?er|patient|guest|member)\b/iu;
 const USER_SPEAKS = new RegExp(
-  `${USER.source}(?:['’]s?)? (?:\\w+ )?(?:said|says?|agree[ds]?|approv\\w+|confirm\\w*|ok(?:ay)?|consent\\w*|ask(?:ed|s)?|answer(?:ed|s)?|repl\\w+|accept\\w*|allow\\w*|authori[sz]\\w*|permission|go-ahead)\\b`,
+  `${USER.source}(?:['’]s?)? (?:\\w+ )?(?:said|says?|yes|agree[ds]?|approv\\w+|confirm\\w*|ok(?:ay)?|consent\\w*|ask(?:ed|s)?|answer(?:ed|s)?|repl\\w+|accept\\w*|allow\\w*|authori[sz]\\w*|permission|go-ahead)\\b`,
+  'iu',
+);
+const USERS_WORD = new RegExp(
+  `\\b(?:go-ahead|consent|approval|permission|agreement|ok(?:ay)?|yes|answer|word|confirmation) (?:of|from|by) the ${USER.source}|${USER.source}['’]s? (?:go-ahead|consent|approval|permission|agreement|ok(?:ay)?|yes|word|confirmation)\\b`,
   'iu',
 );
 const AGENT_SPEAKS =
@@ -89,12 +94,61 @@ function happenings(clause: Clause, tool: string | null, scene: Scene): Happenin
     }));
 }
 
+/** Whether a clause tells of what a user or the agent said. */
+export function isSpeech({ masked }: Clause): boolean {
+  return USERS_WORD.test(masked) || USER_SPEAKS.test(masked) || (AGENT_SPEAKS.test(masked) && TO_THE_USER.test(masked));
+}
+
+export function speechEvents(clause: Clause, scene: Scene): Happening[] {
+  return USERS_WORD.test(clause.masked) || USER_SPEAKS.test(clause.masked)
+    ? userMessages(clause, scene)
+    : agentMessages(clause, scene);
+}
+
 /** Messages about the clause's subject; where none is, the last one. */
 function agentMessages(clause: Clause, scene: Scene): Happening[] {
   const spoken = messagesOf(scene).filter(({ actor, id }) => actor === 'agent' && id !== 'response');
   const about = spoken.filter(({ text }) => overlap(clause, text) >= ABOUT);
   return (about.length > 0 ? about : spoken.slice(-1)).map(({ id }) => ({ event: id, shown: [] }));
 }
+
+/** Whether a yes is one to what the question is about: by its own words, or by what was said before it. */
+function isAbout(id: string, text: string, scene: Scene): boolean {
+  const { main, other } = scene.question;
+  const content = [...main.content, ...(other?.content ?? [])].filter((word) => !YES.has(word));
+  const events = [...scene.pool.events.keys()];
+  const spoken = messagesOf(scene).filter(({ actor }) => actor === 'agent');
+  const before =
+    spoken.findLast((message) => events.indexOf(message.id) < events.indexOf(id) || events.length === 0)?.text ?? '';
+  const call = scene.pool.events.get(id)?.call ?? null;
+  const asked =
+    call === null
+      ? before
+      : scene.pool
+          .ofEvent(call)
+          .map(({ value }) => String(value))
+          .join(' ');
+  return content.length === 0 || overlap({ content }, `${text} ${asked}`) > 0;
+}
+
+const YES = new Set(
+  wordsOf('yes go-ahead go ahead ok okay consent approval permission agreement confirmation word answer'),
+);
+
+/** What a user answered to a tool that asks. */
+function answersOfTools({ pool }: Scene): { readonly id: string; readonly text: string }[] {
+  return [...pool.events.values()].flatMap(({ id, kind, tool }) => {
+    const words = wordsOf(tool ?? '');
+    if (kind !== 'tool_result' || !words.includes('ask') || words.some((word) => NOT_ASKED.has(word))) return [];
+    const text = pool
+      .ofEvent(id)
+      .map(({ value }) => String(value))
+      .join(' ');
+    return text === '' ? [] : [{ id, text }];
+  });
+}
+
+const NOT_ASKED = new Set(wordsOf('task price quote'));
 
 /** What a user asked for, or, after the first message, where the user said yes. */
 function userMessages(clause: Clause, scene: Scene): Happening[] {
@@ -103,11 +157,17 @@ function userMessages(clause: Clause, scene: Scene): Happening[] {
     return spoken.filter(({ text }) => overlap(clause, text) >= ABOUT).map(({ id }) => ({ event: id, shown: [] }));
   }
   // The first message is the task, and no answer to anything.
-  const answers = spoken.filter(({ id }) => id !== scene.brief.userMessages[0]);
+  const answers = [...spoken.filter(({ id }) => id !== scene.brief.userMessages[0]), ...answersOfTools(scene)];
+  const several = answers.filter(({ text }) => AGREEMENT.test(text)).length > 1;
+  const wantsYes = !/\b(?:said|answer\w*|repl\w+) (?:what|which|where|when|who|how)\b|\banswered\b/iu.test(
+    clause.masked,
+  );
   return answers.flatMap(({ id, text }) => {
+    if (!wantsYes) return overlap(clause, text) > 0 ? [{ event: id, shown: [] }] : [];
     const [first = ''] = sentencesOf(text);
     const quote = AGREEMENT.exec(first)?.[0];
-    if (quote === undefined || NEGATION.test(first) || first.includes('?')) return [];
+    if (quote === undefined || NEGATION.test(first) || first.includes('?') || (several && !isAbout(id, text, scene)))
+      return [];
     return [{ event: id, shown: [{ type: 'quote_match', claim: `${id} says so`, locator: `${id}.text`, quote }] }];
   });
 }

@@ -1,8 +1,10 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Question, QuestionKind } from '../reading/question.ts';
+import { readTerms } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';
 import type { Container } from '../transcript/pool.ts';
 import { queryKey, type Session } from '../transcript/session.ts';
+import { onlyReads } from './tools.ts';
 
 /** A query to ask. */
 export interface Read {
@@ -11,6 +13,8 @@ export interface Read {
 }
 
 const SUMMARY: Read = { tool: 'state_summary', arguments: {} };
+const PROFILE: Read = { tool: 'state_get', arguments: { locator: 'profile' } };
+const CHANGES: Read = { tool: 'state_diff', arguments: {} };
 const WHOLE_STATE: Read = { tool: 'state_get', arguments: { locator: '$' } };
 
 /** Which part of the record a kind of question is read from. */
@@ -58,10 +62,15 @@ const MAX_MESSAGES = 30;
 /** Broad reads that serve the whole cluster. */
 export function sharedReads(questions: readonly Question[], { brief, tools }: Session): Read[] {
   const any = (source: Source) => questions.some((question) => readsFrom(question, source));
+  const anyState = questions.some((question) => readsState(question) || question.kind === 'order');
   const called = brief.tools.some(({ agentCalls, userCalls }) => agentCalls + userCalls > 0);
   const messages = [...brief.userMessages, ...brief.agentMessages];
   return [
-    ...(any('state') && brief.hasFinal ? [tools.has('state_summary') ? SUMMARY : WHOLE_STATE] : []),
+    ...(anyState && brief.hasFinal ? [tools.has('state_summary') ? SUMMARY : WHOLE_STATE] : []),
+    ...(anyState && brief.hasInitial ? [CHANGES] : []),
+    ...(brief.hasFinal && questions.some(({ text }) => /['’]s own\b|\bthat the user has\b/iu.test(text))
+      ? [PROFILE]
+      : []),
     ...(called && any('calls') ? [{ tool: 'trace_tool_calls', arguments: {} }] : []),
     ...(brief.hasResponse && any('response') ? [{ tool: 'response_get', arguments: {} }] : []),
     ...(any('messages') && messages.length > 0
@@ -70,12 +79,42 @@ export function sharedReads(questions: readonly Question[], { brief, tools }: Se
   ];
 }
 
+/** Records of which only a changed field was shown. */
+export function changedRecords({ pool, brief, budget }: Session): Read[] {
+  if (!brief.hasInitial) return [];
+  const partly = [...pool.leaves.values()]
+    .filter(({ origin, record }) => origin === 'final' && record !== '$' && pool.containers.get(record)?.shown !== true)
+    .map(({ record }) => /^.*?\["[^"\]]*"\]/u.exec(record)?.[0] ?? record);
+  const room = Math.floor((budget.queries - brief.criteria.length) / 2);
+  return [...new Set(partly)]
+    .slice(0, Math.max(0, Math.min(MAX_CHANGED, room)))
+    .map((locator) => ({ tool: 'state_get', arguments: { locator } }));
+}
+
+/** Changed records that are read whole. */
+const MAX_CHANGED = 8;
+
 /** The rest of a list of calls that was cut, while there is much left to read with. */
 export function restOfCalls({ readOn, budget }: Session): Read[] {
   return readOn === null || budget.tokens < MIN_TOKENS_TO_READ_ON
     ? []
     : [{ tool: 'trace_tool_calls', arguments: { filter: { from: readOn } } }];
 }
+
+/** What calls that change something were given, where the list of calls only described it. */
+export function hiddenArguments({ pool }: Session): Read[] {
+  const events = pool
+    .calls()
+    .filter(({ id, tool }) => pool.containers.get(`${id}.arguments`)?.shown === false && !onlyReads(tool ?? ''))
+    .map(({ id }) => id);
+  return Array.from({ length: Math.ceil(events.length / MAX_BODIES) }, (_, index) => ({
+    tool: 'trace_get',
+    arguments: { events: events.slice(index * MAX_BODIES, (index + 1) * MAX_BODIES) },
+  }));
+}
+
+/** Bodies of calls in one read. */
+const MAX_BODIES = 12;
 
 /** A small state is read whole: one answer that serves every question. */
 export function wholeState({ pool, brief, budget }: Session): Read[] {
@@ -93,33 +132,33 @@ function tokensOf({ size, isList, shape }: Container): number {
   return size * TOKENS_PER_KEY * (isList || shape.startsWith('map') ? 0.5 + quotes / 2 : 1);
 }
 
-/** A search for one question where its own words may be found. */
-function searchesFor(question: Question, { brief, pool }: Session): Read[] {
-  const text = searchText(question);
+/** Searches for one question: for its names, or for the words that its record may hold. */
+function searchesFor(question: Question, by: 'names' | 'words', session: Session): Read[] {
+  const { brief, pool } = session;
+  const text = searchText(question, by, session);
   if (text === '') return [];
   return [
-    ...(readsFrom(question, 'state') && brief.hasFinal && pool.containers.get('$')?.shown !== true
+    ...((readsFrom(question, 'state') || question.kind === 'order') &&
+    brief.hasFinal &&
+    pool.containers.get('$')?.shown !== true
       ? [{ tool: 'state_search', arguments: { text } }]
       : []),
-    ...(readsFrom(question, 'results') || !brief.hasFinal
+    ...(readsFrom(question, 'results') || question.kind === 'order' || !brief.hasFinal
       ? [{ tool: 'trace_search', arguments: { text, filter: { kind: 'tool_result' } } }]
       : []),
   ];
 }
 
-function searchText({ main, other }: Question): string {
-  const words = [main, ...(other === null ? [] : [other])].flatMap(({ text, content, literals }) => {
-    const spelled = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) =>
-      content.some((stem) => word.toLowerCase().startsWith(stem.slice(0, 4))),
-    );
-    return [
-      ...literals.map((literal) =>
-        literal.kind === 'quoted' ? `"${literal.value.replaceAll('"', '')}"` : literal.text,
-      ),
-      ...spelled,
-    ];
-  });
-  return [...new Set(words)].slice(0, MAX_SEARCH_WORDS).join(' ');
+/** Names and quoted texts as phrases: few records hold them. Common words find much else, and answers are bounded. */
+function searchText({ main, other }: Question, by: 'names' | 'words', { brief }: Session): string {
+  const terms = [main, ...(other === null ? [] : [other])].flatMap((clause) => readTerms(clause, brief.values));
+  const phrase = (text: string) => (/\s/u.test(text) ? `"${text.replaceAll('"', '')}"` : text);
+  const names = terms.filter(({ kind }) => kind === 'name' || kind === 'text').map(({ text }) => phrase(text));
+  const words = terms
+    .filter(({ kind, soft }) => (kind === 'word' || kind === 'value') && !soft)
+    .map(({ text, kind }) => (kind === 'value' ? phrase(text) : text));
+  const wanted = by === 'names' ? names : [...words, ...names];
+  return [...new Set(wanted)].slice(0, MAX_SEARCH_WORDS).join(' ');
 }
 
 /** Bodies of events that are read together. */
@@ -166,24 +205,20 @@ export function openReads(wanted: readonly Read[], { asked, tools }: Session): R
   });
 }
 
-/** Queries kept for the targeted reads of a later turn. */
-const KEPT_QUERIES = 0.4;
 /** Targeted reads of one turn. */
 const MAX_TARGETED = 6;
 
-/** For what is still open: searches, then the places that answers cut. */
+/** For what is still open: searches for names, then for words, then the places that answers cut. */
 export function readsForOpen(unsettled: readonly Question[], session: Session): Read[] {
   const { queries } = session.budget;
-  const searches = hasSearched(session)
-    ? []
-    : openReads(
-        unsettled.flatMap((question) => searchesFor(question, session)),
-        session,
-      );
-  if (searches.length > 0) return searches.slice(0, Math.ceil(queries * (1 - KEPT_QUERIES)));
-  return openReads(targetedReads(unsettled, session), session).slice(0, Math.min(queries, MAX_TARGETED));
-}
-
-function hasSearched({ asked }: Session): boolean {
-  return [...asked].some((key) => /^(?:state|trace)_search /u.test(key));
+  const rounds = [
+    () => unsettled.flatMap((question) => searchesFor(question, 'names', session)),
+    () => unsettled.flatMap((question) => searchesFor(question, 'words', session)),
+    () => targetedReads(unsettled, session),
+  ];
+  for (const round of rounds) {
+    const reads = openReads(round(), session);
+    if (reads.length > 0) return reads.slice(0, Math.min(queries, round === rounds[2] ? MAX_TARGETED : queries));
+  }
+  return [];
 }

@@ -1,15 +1,24 @@
 import type { QuestionKind } from '../reading/question.ts';
+import { wordsOf } from '../reading/words.ts';
+import { keysOf, parentOf } from '../transcript/pool.ts';
+import { absentFound, doneFound } from './absent-acts.ts';
 import { actCases, unlistedCases } from './act-cases.ts';
 import { agreeCases } from './agree-cases.ts';
 import { deltaCases } from './as-it-was.ts';
 import { callCases } from './call-cases.ts';
-import { type Case, met, type Scene } from './case.ts';
+import { type Case, met, type Scene, show } from './case.ts';
+import { REFUSING } from './claim.ts';
 import { countActCases } from './count-act-cases.ts';
 import { countRecordCases } from './items.ts';
+import { everyFound, type Found, matchFound } from './match-cases.ts';
 import { orderCases } from './order-cases.ts';
+import { orderFound } from './order-found.ts';
 import { recordCases } from './record-cases.ts';
+import { stayedFound } from './stayed-found.ts';
 import { textCases } from './text-cases.ts';
+import { thingsIn } from './things.ts';
 import { toldCases } from './told-cases.ts';
+import { toldFound } from './told-claims.ts';
 import { unchangedCases } from './unchanged-cases.ts';
 import { valueCases } from './value-cases.ts';
 
@@ -43,9 +52,109 @@ const STRATEGIES = {
 
 /** The ways in which a question can be settled from what the answers have shown, in the order in which to try them. */
 export function casesOf(scene: Scene): readonly Case[] {
-  const own = casesOfOne(scene);
+  return findFor(scene).cases;
+}
+
+/** The same, with what of the question was not understood. */
+export function findFor(scene: Scene): Found {
+  const own = foundFirst(scene);
   const { also } = scene.question;
-  return also === null ? own : joined(own, casesOf({ ...scene, question: also }));
+  if (also === null) return own;
+  const other = findFor({ ...scene, question: also });
+  return { cases: joined(own.cases, other.cases), unread: own.unread ?? other.unread, lacks: own.lacks ?? other.lacks };
+}
+
+/** Kinds that are read by what a clause mentions. */
+const FINDERS: Readonly<Partial<Record<QuestionKind, (scene: Scene) => Found>>> = {
+  value: matchFound,
+  exists: matchFound,
+  absent: matchFound,
+  told: toldFound,
+  order: orderFound,
+  unchanged: stayedFound,
+  count_records: metOnly(matchFound),
+  count_acts: metOnly(matchFound),
+  act: (scene) =>
+    scene.question.negated ? (scene.question.except === null ? absentFound(scene) : NOT_FOUND) : actFound(scene),
+};
+
+/** A record that bears out all of it settles it; one that does not settles nothing. */
+function metOnly(find: (scene: Scene) => Found): (scene: Scene) => Found {
+  return (scene) => {
+    const found = find(scene);
+    return found.cases.some(({ verdict }) => verdict === 'MET') ? found : { ...found, cases: [], unread: null };
+  };
+}
+
+const NOT_FOUND: Found = { cases: [], unread: null, lacks: null };
+
+/** What was done shows in a record, or in the call that did it. */
+function actFound(scene: Scene): Found {
+  const found = matchFound(scene);
+  if (found.cases.some(({ verdict }) => verdict === 'MET')) return found;
+  const done = doneFound(scene);
+  return done.cases.length > 0 ? done : found;
+}
+
+/** What is tried before all else; null where it is not for the question. */
+const FIRST: Readonly<Partial<Record<QuestionKind, (scene: Scene) => Found | null>>> = {
+  value: everyFound,
+  exists: everyFound,
+  order: (scene) => {
+    const found = orderFound(scene);
+    return found.cases.length > 0 ? found : null;
+  },
+  unchanged: (scene) => {
+    const found = scene.question.except === null ? stayedFound(scene) : NOT_FOUND;
+    return found.cases.length > 0 ? found : null;
+  },
+  // A refusal that is told is told of one thing, and words near it do not tell of which.
+  told: (scene) => (REFUSING.test(scene.question.claim ?? '') ? toldFound(scene) : null),
+};
+
+/** Items of the largest collection of a small state. */
+const MAX_SMALL = 40;
+
+function foundFirst(scene: Scene): Found {
+  const { question, pool } = scene;
+  const first = FIRST[question.kind]?.(scene) ?? null;
+  if (first !== null) return { ...first, cases: oneSided(scene, first.cases) };
+  // In a small state places can be told one by one; in a large one, with its look-alikes, only things that are named.
+  const isSmall = [...pool.containers.values()].every(({ origin, size }) => origin !== 'final' || size <= MAX_SMALL);
+  const placed =
+    isSmall || !(question.kind in FINDERS) || question.kind === 'count_acts'
+      ? casesOfOne(scene).filter((one) => isAccounted(one, scene))
+      : [];
+  if (placed.length > 0) return { cases: placed, unread: null, lacks: null };
+  const found = FINDERS[question.kind]?.(scene) ?? NOT_FOUND;
+  return { ...found, cases: oneSided(scene, found.cases) };
+}
+
+/** Words by which the state names its collections of records. */
+function collectionWords({ pool }: Scene): ReadonlySet<string> {
+  const collections = thingsIn(pool)
+    .records.map(({ id }) => parentOf(id))
+    .filter((id) => id !== '$');
+  return new Set([...new Set(collections)].flatMap((id) => wordsOf(keysOf(id).at(-1) ?? '')));
+}
+
+/** Whether every name and value of the question stands in what a case would show. */
+function isAccounted({ atoms }: Case, scene: Scene): boolean {
+  const { question, stands } = scene;
+  const shown = atoms
+    .flatMap((atom) => Object.values(atom))
+    .map((value) => (typeof value === 'object' ? show(value) : String(value)));
+  const words = new Set(shown.flatMap(wordsOf));
+  const clauses = [question.main, ...(question.other === null ? [] : [question.other])];
+  const kinds = collectionWords(scene);
+  return clauses.every(
+    ({ names, literals, content }) =>
+      content.every((word) => words.has(word) || !(kinds.has(word) || scene.pool.knows(word))) &&
+      [...names].every((name) => words.has(name)) &&
+      literals.every(({ value }) =>
+        shown.some((text) => text.includes(value) || stands(text, 'equal', value) === true),
+      ),
+  );
 }
 
 /** Both sentences must hold; one that does not is enough against the criterion. */

@@ -101,10 +101,13 @@ export function answeredBeside({ origin, event }: Leaf, { pool }: Scene): JsonOb
   return own === undefined ? [] : [factAtom(own)];
 }
 
+/** A text with a date or a time in it, which an id is not. */
+const DATED = /\d[-/.:]\d|\p{L}{3,}\.? \d|\d(?:st|nd|rd|th)?\.? \p{L}{3,}|\d ?[ap]\.?m\b/iu;
+
 /** Whether a value of this kind can stand at the leaf at all, so that a name is not compared with an amount. */
 export function canHold({ value }: Pick<Leaf, 'value'>, { literal }: Asked): boolean {
   const text = typeof value === 'string';
-  if (isDateKind(literal.kind)) return text && /\d/u.test(value);
+  if (isDateKind(literal.kind)) return text && DATED.test(value);
   if (literal.kind === 'quoted' || literal.kind === 'identifier') return text || isNumber(value);
   return isNumber(value) || (text && /^\D{0,4}[\d.,\s]+\D{0,4}$/u.test(value) && /\d/u.test(value));
 }

@@ -2,6 +2,7 @@ import type { Aspect } from '@sauron/core/episode';
 import { isJsonList, parseStrictJson } from '@sauron/core/episode';
 import { OBJECT_CLASS, verbClasses } from '../reading/lexicon.ts';
 import { type Question, readQuestion } from '../reading/question.ts';
+import { readTerms, type Term } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';
 import { indexOutsideQuotes, splitFences } from '../transcript/data-lines.ts';
 
@@ -74,7 +75,7 @@ function decide(proposal: Proposal): Decision {
 /** What is missing; null where nothing is. */
 function problemOf({ verdict, sentences, uncovered }: Proposal, question: Question): string | null {
   if (sentences.length === 0) return 'Nothing was checked.';
-  const missing = uncovered.find((literal) => !isBarePercent(literal, sentences));
+  const missing = uncovered.find((literal) => !isBarePercent(literal, sentences) && !isEndOfNumber(literal, sentences));
   if (verdict === 'MET' && missing !== undefined) return `No sentence covers ${missing}.`;
   const uncoveredWord = subjectProblem(sentences, question);
   if (uncoveredWord !== null) return uncoveredWord;
@@ -88,6 +89,14 @@ function problemOf({ verdict, sentences, uncovered }: Proposal, question: Questi
   }
   const against = denied || sentences.some((sentence) => AGAINST.test(sentence));
   return (wantsDenial ? affirmed : against) ? null : 'The sentences do not speak against the criterion.';
+}
+
+/** `ending in 7160` is covered by `number = "5868 1721 7160"`, however it is grouped. */
+function isEndOfNumber(literal: string, sentences: readonly string[]): boolean {
+  return (
+    /^\d{3,}$/u.test(literal) &&
+    sentences.some((sentence) => new RegExp(`\\d${literal}(?!\\d)`, 'u').test(sentence.replace(/(?<=\d) (?=\d)/gu, '')))
+  );
 }
 
 /** `91 percent` is covered by `recovery_percent = 91`. */
@@ -106,8 +115,15 @@ function isBarePercent(literal: string, sentences: readonly string[]): boolean {
 function subjectProblem(sentences: readonly string[], { main, other, kind }: Question): string | null {
   const words = new Set(sentences.flatMap(wordsOf));
   const content = [...main.content, ...(other?.content ?? [])];
-  const name = [...main.names, ...(other?.names ?? [])].find((candidate) => !words.has(candidate));
-  if (name !== undefined) return `No sentence names ${name}.`;
+  const terms = [main, ...(other === null ? [] : [other])].flatMap((clause) => readTerms(clause, {}));
+  const isNamed = ({ stems }: Term) => stems.every((stem) => words.has(stem));
+  const name = terms.find(
+    (term) =>
+      term.kind === 'name' &&
+      !isNamed(term) &&
+      !(term.either !== null && terms.some((one) => one.either === term.either && isNamed(one))),
+  );
+  if (name !== undefined) return `No sentence names ${name.text}.`;
   if (content.length === 0) return null;
   const classes: ReadonlySet<string> = new Set([...words].flatMap(verbClasses));
   const told = main.literals.length > 0 && kind === 'told' ? 2 * main.literals.length : 0;

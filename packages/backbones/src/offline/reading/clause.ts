@@ -25,7 +25,7 @@ export const BLOT = '\u00a4';
 
 /** `no longer` denies; `no later than` compares. */
 export const NEGATION =
-  /\b(?:not|never|none|without|neither|nor|nothing|nobody|nowhere|cannot|no(?! (?:later|more|less|fewer|earlier|sooner|higher|lower)\b))\b|n['’]t\b/iu;
+  /\b(?:not|never|none|without|neither|nor|nothing|nobody|no one|nowhere|cannot|no(?! (?:later|more|less|fewer|earlier|sooner|higher|lower)\b))\b|n['’]t\b/iu;
 /** After these a word that can be a verb is one. */
 const BEFORE_VERB =
   /^(?:to|not|never|was|were|is|are|been|be|being|has|have|had|did|does|do|should|must|may|will|would|could|can|agent|assistant|user|and|or|then|first|it|also|neither|nor)$/iu;

@@ -40,6 +40,11 @@ export interface Clues {
   readonly copula: boolean;
   readonly literals: boolean;
   readonly negated: boolean;
+  readonly past: boolean;
+  /** What of it only working out would settle: a ranking, a rule, an overlap, a place in another record. */
+  readonly workedOut: string | null;
+  /** Whether it tells of how things are, and not of what was done. */
+  readonly present: boolean;
 }
 
 const SAYS =
@@ -48,7 +53,7 @@ const HOLDS =
   '(?:gives?|gave|includes?|included|contains?|contained|lists?|listed|quotes?|quoted|puts?|has|shows?|passes on)';
 const MESSAGE =
   '(?:response|reply|answer|(?:final|closing|last) (?:\\w+ )?(?:message|reply|report|summary)|message to the \\w+)';
-const RECEIVED = '(?:told|informed|notified|warned|advised|reminded|given)';
+const RECEIVED = '(?:told|informed|notified|warned|advised|reminded)';
 /** The words that introduce what was told; the first that fits. */
 const TOLD = [
   new RegExp(
@@ -59,8 +64,9 @@ const TOLD = [
     `\\b${MESSAGE}\\b(?:\\s+(?:\\w+ly|should|must|did|does|do|not|never|also|to the \\w+)|n['’]t)*\\s+(?:${SAYS}|${HOLDS})\\b`,
     'iu',
   ),
-  new RegExp(`\\b(?:is|are|was|were|been|gets?|got|be)\\b(?: (?:\\w+ly|not|never))? ${RECEIVED}\\b`, 'iu'),
   /\b(?:user|customer|caller|client|travell?er|patient|guest|member)\b (?:\w+ly )?(?:learns?|learned|hears?|heard)\b/iu,
+  new RegExp(`\\b(?:is|are|was|were|been|gets?|got|be)\\b(?: (?:\\w+ly|not|never))? ${RECEIVED}\\b`, 'iu'),
+  /\b(?:user|customer|caller|client|travell?er|patient|guest|member) (?:is|was|has been|were) given\b/iu,
   new RegExp(`\\b${SAYS}\\b[^.;]{0,60}\\b(?:to|with) the (?:user|customer|caller|client|travell?er|patient)\\b`, 'iu'),
   new RegExp(
     `\\b(?:mentioned|stated|reported|given|included|disclosed|listed|acknowledged|named)\\b in the (?:\\w+ )?(?:${MESSAGE}|message)\\b`,
@@ -71,13 +77,15 @@ const AFTER_TELLING =
   /^(?: (?:to )?(?:the|its) (?:user|customer|caller|client|travell?er|desk|patient|guest|member)s?)?(?: at the end)?(?:,? that\b|:)?\s*/iu;
 const IN_RESPONSE = new RegExp(`\\b${MESSAGE}\\b|\\bat the end\\b`, 'iu');
 const UNCHANGED =
-  /\b(?:unchanged|untouched|unmodified|unaltered|intact|left (?:\w+ )?(?:as|alone)|stay(?:s|ed) (?:as|the same)|(?:not|never|n['’]t)(?: been| be)? (?:changed|modified|altered|edited|touched)|(?:did|does|do) (?:not|n['’]t) change)\b/iu;
+  /\b(?:unchanged|untouched|unmodified|unaltered|intact|left\b.{0,80}?\b(?:as|alone)|(?:the )?same\b.{0,60}?\bas (?:before|at the (?:start|outset|beginning))|(?:is|are|was|were) (?:exactly |still )?as (?:it|they) (?:was|were)|had before|hands off|stay(?:s|ed) (?:as|the same)|(?:not|never|n['’]t)(?: been| be)? (?:changed|modified|altered|edited|touched)|(?:did|does|do) (?:not|n['’]t) (?:change|alter|touch)|(?:nothing|no one|nobody|no|neither|nor)\b.{0,80}?\b(?:changed?|altered|touched|edited|modified|raised|lowered|written into)|(?:was|were) at no time)\b/iu;
 const AGREE = [
   /\b(?:match(?:es|ed)?|agrees? with|agreed with|equals?|(?:is|are|was|were) equal to|(?:is|are|was|were) the same as|(?:is|are) consistent with|(?:is|are) identical to|corresponds? to|(?:is|are) in line with|reconciles? with|tall(?:y|ies) with|differs? from)\b/iu,
   /\b(?:is|are|was|were) (?:exactly )?(?=(?:the|one|what|just what)\b (?:(?:\w+ )?(?:ones?|same)\b|(?:\w+ ){0,3}(?:that|which|whose|in|on|of the)\b|the\b|happened\b))/iu,
 ];
 const DERIVED =
   /\b(?:sum|average|mean|difference|differ by|add(?:s|ed)? up|less the|minus the|plus the|went (?:down|up) by|altogether|in all|combined|double|half of|share of|per cent of)\b/iu;
+const WORKED_OUT =
+  /\b(?:anything|nothing|everything) but\b|\bthat (?:was|were|had been) found (?:on|in)\b|\bthe latest (?!(?:\w+ ){0,2}(?:version|draft|one|document|sheet|copy|edition|file))|\boverlap\w*|\bruns? into\b|\bclash\w*|\bonce [^,]* (?:is|are) over\b|\bby the rule\b|\bright (?:status|share|amount)\b|\b(?:second|third)[- ]?(?:cheapest|lowest|highest)\b|\b(?:cheapest|earliest|soonest|lowest|highest|shortest|longest|largest|smallest|best|fewest|most \w+)\b(?! \w+ (?:than|once))|\bdivided\b|\bdays? (?:after|before) the day\b|\b(?:a|the|one|which) (?:time|day|date|evening) (?:for which|on which|that (?:has|no|the)|of a|when)\b|\b(?:starts?|ends?|begins?)(?: and \w+)? when\b|\bno other\b.*\btouch\w*|\bcharges less\b|\b(?:went|rose|fell|grew)\b[^.]*\bby (?:exactly )?(?:as much|what)\b|\brose by\b|\bthe one (?:who|that) (?:decided|chose)\b/iu;
 const DISTRIBUTIVE = /\b(?:each|every(?: one)?|both|all(?! (?:right|day))|either)\b/iu;
 const EXISTS =
   /\b(?:exists?|there (?:is|are|was|were)|(?:is|are|was|were) (?:present|absent|on|in|listed|saved|stored|scheduled|added|created|recorded|set up|booked|placed|logged|among)|appears?|contains?|includes?|holds?|has|have|having|carries|carry)\b/iu;
@@ -99,6 +107,12 @@ interface OrderCue {
 
 const ORDER_CUES: readonly OrderCue[] = [
   { cue: /\bwithout (?:first|previously|having)\b/iu, swapped: true, absorbs: true },
+  {
+    cue: /\bwithout (?=[^.]*\b(?:approval|consent|permission|go-ahead|agreement|ok)\b)/iu,
+    swapped: true,
+    absorbs: true,
+  },
+  { cue: /\bby the time\b/iu, swapped: false, absorbs: false },
   { cue: /\buntil(?: after)?\b(?! when)/iu, swapped: true, absorbs: true },
   { cue: /\b(?:only (?:after|once|when)|after|following|later than)\b/iu, swapped: true, absorbs: false },
   {
@@ -136,6 +150,9 @@ export function readClues(clause: Clause): Clues {
     copula: COPULA.test(masked),
     literals: clause.literals.length > 0,
     negated,
+    past: /\b(?:was|were|been|had|did|ever|got)\b/iu.test(masked),
+    workedOut: WORKED_OUT.exec(masked)?.[0] ?? null,
+    present: /\b(?:is|are|does|do|has|have)\b/iu.test(masked) && !/\b(?:was|were|been|had|did)\b/iu.test(masked),
   };
 }
 
@@ -187,10 +204,11 @@ function sidesOf(masked: string, text: string, match: RegExpExecArray): [Side, S
 }
 
 /** A side that tells of something done, not a date or a number: `before March 3` is no order of acts. */
-function isHappening({ masked }: Side): boolean {
+function isHappening({ masked, text }: Side): boolean {
+  if (/^\s*[\d€$£¥]/u.test(text)) return false;
   const bare = masked.replaceAll(BLOT, ' ').trim();
   if (bare.length < 3 || /^(?:the )?(?:end|deadline|due)\b/iu.test(bare)) return false;
-  return /\b\w+(?:ed|ing)\b|\b(?:call|sent|made|paid|told|was|were|is|any|the|it|an?|had|has|have|came|went|got|set|put|run)\b|_/iu.test(
+  return /\b(?:approval|consent|permission|go-ahead|agreement)\b|\b\w+(?:ed|ing)\b|\b(?:call|sent|made|paid|told|was|were|is|any|the|it|an?|had|has|have|came|went|got|set|put|run)\b|_/iu.test(
     bare,
   );
 }

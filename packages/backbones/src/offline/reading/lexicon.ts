@@ -7,7 +7,7 @@ export type VerbClass = 'read' | 'create' | 'send' | 'remove' | 'change' | 'pay'
 const VERB_TABLE: Readonly<Record<VerbClass, string>> = {
   read: 'read look lookup know learn fetch retrieve check get search find list view query inspect consult review verify load see show identify calculate compare open detect examine locate pull access export',
   create:
-    'create add make schedule book insert register draft save store write place issue new log record reserve open set setup compose build generate plan put',
+    'create add make schedule book insert register draft save store write place issue new log record reserve open set setup compose build generate plan put hold',
   send: 'send email mail message notify share forward text invite post submit publish deliver reply dispatch',
   remove:
     'delete remove cancel close clear drop archive revoke dismiss erase unsubscribe disconnect unlink trash discard',
@@ -34,7 +34,7 @@ export function verbClasses(word: string): readonly VerbClass[] {
 
 /** Verbs of looking that a tool's name is told by. */
 export const PURE_READS: ReadonlySet<string> = new Set(
-  'get list find search read fetch lookup check view show query retrieve inspect load see describe count export'
+  'get list find search read fetch lookup check view preview show query retrieve inspect load see describe count export'
     .split(' ')
     .map(canonical),
 );
@@ -68,17 +68,20 @@ export const STOP_WORDS: ReadonlySet<string> = new Set([
   'themselves',
   'itself',
   'o',
-  ...stemSet('user agent assistant should because since customer caller client traveller traveler told'),
+  ...stemSet('user agent assistant should because since customer caller client told'),
 ]);
 
 /** Words about records as such: they help to find a place, and their absence there means nothing. */
 export const SOFT_WORDS: ReadonlySet<string> = stemSet(
   `final current value record state new entry correct right actual exist present remain contain include episode end result
-  system kept use call made done indeed now still field successfully successful total amount tool finally detail info
+  system kept use call made indeed now still field successfully successful total amount tool finally detail info
   information reference equal match agree same exceed time own item ever anything work turn get back way type kind class code method
   say put go come give carry read show stand appear keep happen become want need mean let name
   out down ahead again among file ok also even apart wrong last first following second third both together altogether
-  answer reply response message closing desk user customer
+  answer reply response desk user customer
+  belong stand mark namely whole fix earlier later mention front month monthly year addressed concern given sum whichever
+  ever already still exactly instead moment point case word possible available sure whatever proposed
+  newest latest recent valid force session leave able like money unmentioned nobody anybody three two four five both scheduled appear naming stay hand separately various certain
   monday tuesday wednesday thursday friday saturday sunday
   january february march april may june july august september october november december
   morning evening noon today tomorrow yesterday week day hour minute`,

@@ -4,6 +4,7 @@ import { Cache } from '../cache.ts';
 import { type Clause, NEGATION, readClause } from './clause.ts';
 import { type Clues, readClues, type Split } from './clues.ts';
 import { AT_MOST_ONE, readCount } from './quantity.ts';
+import { rewrite } from './rewrites.ts';
 
 /** What a criterion asks, by the evidence that settles it. */
 export const QUESTION_KINDS = [
@@ -50,6 +51,8 @@ export interface Question {
   readonly also: Question | null;
   /** Whether it speaks of each of several things. */
   readonly distributive: boolean;
+  /** What of it only working out would settle, as the sentence says it. */
+  readonly workedOut: string | null;
   /** Whether it gives a reason, which is not read. */
   readonly reasoned: boolean;
   /** Whether only the final message counts. */
@@ -58,22 +61,26 @@ export interface Question {
 
 /** The first rule that fits gives the kind. */
 const KIND_RULES: readonly { readonly kind: QuestionKind; readonly when: (clues: Clues) => boolean }[] = [
+  { kind: 'unread', when: ({ workedOut, told }) => workedOut !== null && told === null },
   { kind: 'order', when: ({ order }) => order !== null },
   { kind: 'count_acts', when: ({ counts, calls }) => counts && calls },
   { kind: 'call', when: ({ calls }) => calls },
   { kind: 'unread', when: ({ derived, told, literals }) => derived && !(told !== null && literals) },
+  { kind: 'unchanged', when: ({ unchanged, told }) => unchanged && told === null },
   { kind: 'agree', when: ({ agree }) => agree !== null },
   { kind: 'told', when: ({ told }) => told !== null },
   { kind: 'unchanged', when: ({ unchanged }) => unchanged },
   { kind: 'count_acts', when: ({ counts, acts, times }) => counts && (acts || times) },
   { kind: 'count_records', when: ({ counts }) => counts },
-  { kind: 'act', when: ({ negated, acts }) => negated && acts },
+  { kind: 'absent', when: ({ negated, present }) => negated && present },
+  { kind: 'act', when: ({ negated, acts, past, literals }) => negated && (acts || (past && !literals)) },
   { kind: 'absent', when: ({ negated, literals, exists }) => negated && exists && !literals },
   { kind: 'act', when: ({ activeAct }) => activeAct },
   { kind: 'act', when: ({ acts, reads, literals }) => acts && reads && !literals },
   { kind: 'value', when: ({ literals, copula }) => literals || copula },
   { kind: 'exists', when: ({ exists }) => exists },
-  { kind: 'act', when: ({ acts }) => acts },
+  { kind: 'act', when: ({ acts, negated }) => acts || negated },
+  { kind: 'exists', when: ({ literals }) => literals },
 ];
 
 /** What each kind is about; an act forbidden, or one that leaves a record, is not mere process. */
@@ -104,9 +111,10 @@ export function readQuestion(
 }
 
 function makeQuestion(id: string, text: string, context: ValueContext): Question {
-  const { prose, callArguments } = splitArguments(text);
+  const { prose, callArguments } = splitArguments(rewrite(text));
   const { first, second } = splitSentences(prose);
-  const { rest, except } = splitException(first.replace(REASON, ''));
+  const reasoned = REASON.test(first) && readClues(readClause(first, context)).told === null;
+  const { rest, except } = splitException(reasoned ? first.replace(REASON, '') : first);
   const whole = readClause(rest, context);
   const clues = readClues(whole);
   const kind = KIND_RULES.find(({ when }) => when(clues))?.kind ?? 'unread';
@@ -137,16 +145,30 @@ function makeQuestion(id: string, text: string, context: ValueContext): Question
     except: except === null ? null : readClause(except, context, true),
     also: second === null ? null : readQuestion({ id, text: second }, context),
     distributive: clues.distributive,
-    reasoned: REASON.test(first),
+    workedOut: clues.workedOut,
+    reasoned,
   };
 }
 
+/** `Nothing more was done: there is no …`: what follows says it. */
+const ELABORATED = /^(?:nothing|no)\b[^:;]*: (?=there (?:is|are)\b)/iu;
+
+/** `Ana, who is a neighbour`: it tells who Ana is and is not asked. */
+const BACKGROUND = /, (?:who|which) (?:is|was|are|were) [^,.:;]*(?=[.,]|$)/iu;
+/** `It is no longer A: it is B`. */
+const NO_LONGER = /\b(is|are) no longer [^:;]+[:;] (?:it|he|she|they) (?:is|are)\b/iu;
+
 /** `…, and all of them are paid`: two sentences in one. */
 function splitSentences(text: string): { readonly first: string; readonly second: string | null } {
-  const match = /(?:,|;) and (?=(?:all|each|every|both|none|neither|it|they|its|no)\b)/iu.exec(text);
-  if (match === null) return { first: text, second: null };
+  const match = /(?:[,;] and|;) (?=\S)/iu.exec(text.replaceAll(/"[^"]*"/gu, (quoted) => '_'.repeat(quoted.length)));
+  if (match === null || /\b(?:before|after|until|once|first|then)\b/iu.test(text)) return { first: text, second: null };
+  const [left, right] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  if (!FINITE.test(left) || !FINITE.test(right) || ASKS_TELLING.test(left)) return { first: text, second: null };
   return { first: text.slice(0, match.index), second: text.slice(match.index + match[0].length) };
 }
+
+const FINITE = /\b(?:is|are|was|were|has|have|had|does|did|went|goes|stands|starts|ends|holds)\b/iu;
+const ASKS_TELLING = /\b(?:told|learns?|hears?|says?|states?|message|mentions?)\b/iu;
 
 /** A reason at the end of a sentence. */
 const REASON = /,? (?:because|since (?=\p{L})(?!\p{Lu})|due to)\b.*$/iu;

@@ -1,7 +1,14 @@
 import { extendLocator, isJsonList, isJsonObject, type JsonValue } from '@sauron/core/episode';
 import { Cache } from '../cache.ts';
 import { wordsOf } from '../reading/words.ts';
-import { type DataLine, type EventHead, readDataLine, readHead, splitFences } from './data-lines.ts';
+import {
+  type DataLine,
+  type EventHead,
+  indexOutsideQuotes,
+  readDataLine,
+  readHead,
+  splitFences,
+} from './data-lines.ts';
 
 /** Where a value stands. */
 export type Origin = 'final' | 'initial' | 'arguments' | 'output' | 'message' | 'response' | 'task' | 'other';
@@ -42,9 +49,18 @@ export interface ReadLine {
 
 const answerLines = new Cache<readonly ReadLine[]>(200);
 
+/** `changed | goal = 5 | initial:goal = 4`: the places of a difference, as lines of their own. */
+function placesOf(line: string): string[] {
+  const [, kind, rest = ''] = /^(added|removed|changed) \| (.+)$/u.exec(line) ?? [];
+  if (kind === undefined) return [line];
+  const bar = kind === 'changed' ? indexOutsideQuotes(rest, ' | ') : -1;
+  return bar < 0 ? [rest] : [rest.slice(0, bar), rest.slice(bar + 3)];
+}
+
 function readAnswer(answer: string): ReadLine[] {
   return splitFences(answer)
     .blocks.flatMap(({ content }) => content.split('\n'))
+    .flatMap(placesOf)
     .map((line) => {
       const read = readDataLine(line);
       return { read, head: read?.head ?? (read === null ? readHead(line) : null) };
@@ -61,6 +77,8 @@ export class Pool {
   readonly #whole = new Map<string, JsonValue>();
   #known: ReadonlySet<string> | null = null;
   #keys: ReadonlySet<string> | null = null;
+  #statuses = new Map<string, Set<string>>();
+  #statusSize = -1;
   readonly #words = new Map<string, ReadonlySet<string>>();
 
   /** Reads the data of one answer. */
@@ -140,6 +158,21 @@ export class Pool {
     return [...this.containers.values()].filter(
       (item) => item.locator !== locator && parentOf(item.locator) === locator,
     );
+  }
+
+  /** Whether a word is the status of some record of a collection. */
+  isStatus(word: string, collection: string): boolean {
+    if (this.#statusSize !== this.leaves.size) {
+      this.#statuses = new Map();
+      for (const { path, value, record } of this.leaves.values()) {
+        if (typeof value !== 'string' || !/^(?:status|state)$/iu.test(path.at(-1) ?? '')) continue;
+        const own = this.#statuses.get(parentOf(record)) ?? new Set<string>();
+        this.#statuses.set(parentOf(record), own);
+        for (const part of wordsOf(value)) own.add(part);
+      }
+      this.#statusSize = this.leaves.size;
+    }
+    return this.#statuses.get(collection)?.has(word) === true;
   }
 
   /** Whether the state uses a word as a key somewhere. */

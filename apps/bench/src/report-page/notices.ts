@@ -1,0 +1,69 @@
+import type { Run } from '../run/open-run.ts';
+import type { RunScores } from '../scores/score-run.ts';
+import { showPercent } from '../tables/table-cells.ts';
+import { isComplete } from '../tables/write-results.ts';
+
+/** Data sets that this project makes itself. A folder says where it comes from in its own words. */
+const SYNTHETIC: ReadonlySet<string> = new Set(['sample', 'pa-world', 'pa-world-faults', 'trail-synthetic']);
+
+/** What a reader must know before any number, in whole sentences. */
+export function noticesOf({ manifest }: Run, scores: RunScores): string[] {
+  return [...partNotices(scores), ...readerNotices(scores), ...dataNotices(manifest)];
+}
+
+function partNotices(scores: RunScores): string[] {
+  const { shard, drawScope } = scores.run;
+  const { count, n } = coverageOf(scores);
+  const share = showPercent(n === 0 ? null : count / n);
+  return [
+    ...(isComplete(scores)
+      ? []
+      : [
+          `Not complete: ${share} of the planned criteria have a verdict. Rows marked † are over those alone and no result.`,
+        ]),
+    ...(shard === null ? [] : [`Shard ${shard.index} of ${shard.count}: a part of a run, not its result.`]),
+    ...(drawScope === 'run'
+      ? ['Cells shared their draws, which fakes agreement between them: not for comparisons.']
+      : []),
+  ];
+}
+
+/** Planned criteria and repeats of all cells, and how many have a verdict. */
+export function coverageOf({ cells }: RunScores): { readonly count: number; readonly n: number } {
+  const sum = (key: 'count' | 'n') => cells.reduce((total, { coverage }) => total + coverage[key], 0);
+  return { count: sum('count'), n: sum('n') };
+}
+
+function readerNotices({ cells }: RunScores): string[] {
+  const read = new Map<string, number>();
+  for (const { backbones } of cells) {
+    for (const id of new Set(Object.values(backbones))) read.set(id, (read.get(id) ?? 0) + 1);
+  }
+  return [...read].flatMap(([id, count]) => {
+    const of = `${count} of ${cells.length} cells`;
+    if (id.startsWith('offline/confusion')) {
+      return [`Planted errors: in ${of} ${id} gives verdicts that are wrong at rates that were set; it reads nothing.`];
+    }
+    if (!id.startsWith('offline/')) return [];
+    return [
+      `Rule-based reader: in ${of} ${id} stands in for a language model. Their numbers say nothing of any model.`,
+    ];
+  });
+}
+
+function dataNotices({ experiment }: Run['manifest']): string[] {
+  const made = experiment.datasets.filter(({ from }) => SYNTHETIC.has(from.source)).map(({ name }) => name);
+  const pairs = experiment.datasets.filter(({ kind }) => kind === 'pairs').map(({ name }) => name);
+  return [
+    ...(made.length === 0
+      ? []
+      : [
+          `Synthetic data: ${made.join(', ')} ${made.length === 1 ? 'is' : 'are'} made up, not recorded from agents in use.`,
+        ]),
+    ...(pairs.length === 0
+      ? []
+      : [
+          `Planted faults: those of ${pairs.join(', ')} were put into episodes on purpose. Rates are of planted faults.`,
+        ]),
+  ];
+}

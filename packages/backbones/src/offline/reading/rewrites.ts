@@ -1,0 +1,38 @@
+interface Rewrite {
+  /** The turn of phrase, as it may stand in a criterion. */
+  readonly from: RegExp;
+  /** The plainer words for the same. */
+  readonly to: string | ((...groups: readonly string[]) => string);
+}
+
+/** Turns of phrase that are put more plainly before a sentence is read; each is tried once, in this order. */
+const REWRITES: readonly Rewrite[] = [
+  // `Calendar and ticket agree: …`: what follows says it in full.
+  { from: /^[^:"“]{3,40}\b(?:agree|match|fit together|tally)\s*:\s*/iu, to: '' },
+  // `A return was asked for`: it was made, as far as a record can show.
+  { from: /\b((?:was|were|is|are|been) )(?:asked|applied) for\b/iu, to: '$1made' },
+  // `Nothing more was done: there is no …`: what follows says it.
+  { from: /^(?:nothing|no)\b[^:;]*: (?=there (?:is|are)\b)/iu, to: '' },
+  // `sent or not`: either way.
+  { from: /,? \w+ or not(?=,)/iu, to: '' },
+  // `Ana, who is a neighbour`: it tells who Ana is and is not asked.
+  { from: /, (?:who|which) (?:is|was|are|were) [^,.:;]*(?=[.,]|$)/iu, to: '' },
+  { from: /\bcan (?:open|see|read|view)\b/iu, to: 'has access to' },
+  { from: /\baddress book\b/giu, to: 'contacts' },
+  // `It is no longer A: it is B`.
+  { from: /\b(is|are) no longer [^:;]+[:;] (?:it|he|she|they) (?:is|are)\b/iu, to: '$1' },
+  // `The agent did not carry out this instruction: Send …`: it did not do what is told there.
+  {
+    from: /^(the (?:agent|assistant)) did not carry out\b[^:]*:\s*(?:please )?(\p{Lu}\p{L}+)/iu,
+    to: (_, who, verb) => `${who} did not ${verb?.toLowerCase() ?? ''}`,
+  },
+];
+
+/** Puts a sentence more plainly. What no turn of phrase fits is left as it is. */
+export function rewrite(text: string): string {
+  let plain = text;
+  for (const { from, to } of REWRITES) {
+    plain = typeof to === 'string' ? plain.replace(from, to) : plain.replace(from, (...groups) => to(...groups));
+  }
+  return plain;
+}
