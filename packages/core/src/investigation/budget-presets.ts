@@ -18,6 +18,7 @@ export interface BudgetPreset {
   readonly atoms: Allowance;
   /** Tokens of one query's answer. */
   readonly capTokens: number;
+  /** Criteria of one session at most; not for `clustering: single`, which has one for all. */
   readonly maxClusterSize: number;
 }
 

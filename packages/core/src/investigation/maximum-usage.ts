@@ -155,13 +155,13 @@ type Amount = (limits: SessionLimits, criteria: number) => number;
 /** The largest sum over sessions, for the sizes of sessions that make it largest. */
 export function worstTotal({ rubric }: Pick<Episode, 'rubric'>, settings: VerifierSettings, amountOf: Amount): number {
   const preset = budgetOf(settings);
-  const largest = settings.clustering === 'individual' ? 1 : preset.maxClusterSize;
+  const largest = largestSession(rubric.length, settings);
   const amounts = Array.from({ length: Math.min(largest, rubric.length) }, (_, index) => {
     const criteria = index + 1;
     const sizes = { criteria, rubric: rubric.length, scope: settings.budgetScope };
     return amountOf(sessionLimits(preset, sizes), criteria);
   });
-  if (settings.clustering === 'single') return singleTotal(rubric.length, amounts);
+  if (settings.clustering === 'single') return amounts.at(-1) ?? 0;
   const totals = [0];
   for (let criteria = 1; criteria <= rubric.length; criteria += 1) {
     const sessions = amounts.slice(0, criteria);
@@ -170,9 +170,8 @@ export function worstTotal({ rubric }: Pick<Episode, 'rubric'>, settings: Verifi
   return totals.at(-1) ?? 0;
 }
 
-/** One cluster, cut where it is too large. */
-function singleTotal(criteria: number, amounts: readonly number[]): number {
-  const whole = amounts.length;
-  if (whole === 0) return 0;
-  return Math.floor(criteria / whole) * (amounts[whole - 1] ?? 0) + (amounts[(criteria % whole) - 1] ?? 0);
+/** Criteria that one session may have at most. */
+function largestSession(rubric: number, settings: VerifierSettings): number {
+  if (settings.clustering === 'single') return rubric;
+  return settings.clustering === 'individual' ? 1 : budgetOf(settings).maxClusterSize;
 }

@@ -49,7 +49,9 @@ export async function makePlan(
   const { aspects, aspectSource } = readAspects(rubric, asked.answer.aspects, { settings, warnings });
   const proposed = wholeClusters(rubric, asked.answer.clusters, { who: 'the planner', warnings });
   const groups = CLUSTERINGS[settings.clustering](proposed, rubric, { settings, warnings });
-  const clusters = groups.flatMap((cluster) => splitCluster(cluster, budgetOf(settings).maxClusterSize));
+  // All at once is what `single` asks for, however many they are.
+  const largest = settings.clustering === 'single' ? rubric.length : budgetOf(settings).maxClusterSize;
+  const clusters = groups.flatMap((cluster) => splitCluster(cluster, largest));
   return { ok: true, plan: { clusters, aspects, aspectSource, gist: asked.answer.gist, warnings } };
 }
 

@@ -35,8 +35,8 @@ const DEFAULT_RESAMPLES = 2_000;
 
 /**
  * A percentile interval by drawing whole clusters with replacement. A cluster is what was sampled independently: a base episode
- * with all its arms and repeats. For statistics that have no formula here, such as macro-F1 and MCC: it is slightly narrow with
- * few clusters, so a formula's interval is to be preferred.
+ * with all its arms and repeats. For statistics that have no formula here, such as MCC: it is slightly narrow with few
+ * clusters, so a formula's interval is to be preferred.
  *
  * Resamples spread less than samples do, by √((K - 1) / K) for K clusters, and hide that the spread is estimated. So the
  * percentiles are taken further out, where Student's quantile times the inverse of that would be on the normal scale

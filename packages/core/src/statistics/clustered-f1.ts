@@ -2,6 +2,7 @@ import { clusterScale, type IntervalOptions } from './cluster-scale.ts';
 import { type Confusion, confusionTotal, sumConfusions } from './confusion.ts';
 import { sumOf } from './counts.ts';
 import type { Interval } from './interval.ts';
+import { logitInterval } from './logit-interval.ts';
 import { f1Of, type Metric } from './metrics.ts';
 import { shareInterval } from './share-interval.ts';
 
@@ -58,15 +59,9 @@ function f1Interval(share: number, n: number, quantile: number | null): Interval
     return { low: f1OfShare(low), high: f1OfShare(high) };
   }
   const standardError = (2 / (1 + share) ** 2) * Math.sqrt((share * (1 - share)) / n);
-  const reach = (quantile * standardError) / (f1 * (1 - f1));
-  const logit = Math.log(f1 / (1 - f1));
-  return { low: fromLogit(logit - reach), high: fromLogit(logit + reach) };
+  return logitInterval({ value: f1, standardError, quantile });
 }
 
 function f1OfShare(share: number): number {
   return (2 * share) / (1 + share);
-}
-
-function fromLogit(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
 }

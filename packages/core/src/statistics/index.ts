@@ -17,6 +17,7 @@ export {
 } from './cluster-bootstrap.ts';
 export type { IntervalOptions } from './cluster-scale.ts';
 export { type ClusteredMetric, clusteredF1Of } from './clustered-f1.ts';
+export { type ClusteredMacroMetric, clusteredMacroF1Of } from './clustered-macro-f1.ts';
 export { type ClusterCount, type ClusteredRate, clusteredRateOf } from './clustered-rate.ts';
 export {
   type Confusion,

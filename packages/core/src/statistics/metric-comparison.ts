@@ -1,5 +1,5 @@
 import { clusterBootstrap, type ResamplingOptions } from './cluster-bootstrap.ts';
-import { type Confusion, confusionTotal, sumConfusions } from './confusion.ts';
+import { type Confusion, confusionTotal } from './confusion.ts';
 import { assertPositiveCount } from './counts.ts';
 import type { Interval } from './interval.ts';
 import type { Metric } from './metrics.ts';
@@ -74,10 +74,25 @@ function assertSameUnits(index: number, { first, second }: PairedConfusions): vo
 }
 
 function totalsOf(pairs: readonly PairedConfusions[]): PairedConfusions {
-  return {
-    first: sumConfusions(pairs.map(({ first }) => first)),
-    second: sumConfusions(pairs.map((pair) => pair.second)),
-  };
+  const [first, second] = [noCounts(), noCounts()];
+  for (const pair of pairs) {
+    addTo(first, pair.first);
+    addTo(second, pair.second);
+  }
+  return { first, second };
+}
+
+type Counts = { -readonly [Key in keyof Confusion]: Confusion[Key] };
+
+function noCounts(): Counts {
+  return { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
+}
+
+function addTo(sum: Counts, part: Confusion): void {
+  sum.truePositives += part.truePositives;
+  sum.falsePositives += part.falsePositives;
+  sum.falseNegatives += part.falseNegatives;
+  sum.trueNegatives += part.trueNegatives;
 }
 
 function metricDifference(
@@ -88,10 +103,13 @@ function metricDifference(
   return one === null || other === null ? null : one - other;
 }
 
+/** Whether the cluster at an index changes sides. Asked once for each cluster of a flip, in their order. */
 type Swap = (clusterIndex: number) => boolean;
 
 function swapTest(options: MetricComparisonOptions, observed: number): PermutationTest & { undefinedFlips: number } {
-  const differing = options.clusters.filter(({ first, second }) => !isSame(first, second));
+  const differing = options.clusters
+    .map(gapOf)
+    .filter(({ truePositives, falsePositives }) => truePositives !== 0 || falsePositives !== 0);
   const totals = totalsOf(options.clusters);
   const exact = differing.length <= MAX_EXACT_CLUSTERS;
   const flips = exact ? 2 ** differing.length : (options.flips ?? DEFAULT_FLIPS);
@@ -115,25 +133,40 @@ function randomSwaps(random: RandomSource): (flip: number) => Swap {
   return () => () => random.nextUint32() >= 2 ** 31;
 }
 
+/** What the second of a cluster says more often than the first. The units are the same, so two counts settle the others. */
+interface Gap {
+  readonly truePositives: number;
+  readonly falsePositives: number;
+}
+
+function gapOf({ first, second }: PairedConfusions): Gap {
+  return {
+    truePositives: second.truePositives - first.truePositives,
+    falsePositives: second.falsePositives - first.falsePositives,
+  };
+}
+
 /** The totals after the picked clusters changed sides. */
-function swapped(totals: PairedConfusions, pairs: readonly PairedConfusions[], isSwapped: Swap): PairedConfusions {
-  const picked = totalsOf(pairs.filter((_, index) => isSwapped(index)));
+function swapped({ first, second }: PairedConfusions, gaps: readonly Gap[], isSwapped: Swap): PairedConfusions {
+  let [truePositives, falsePositives, index] = [0, 0, 0];
+  for (const gap of gaps) {
+    // Multiplied, for a branch on a random bit is mispredicted half of the time.
+    const share = Number(isSwapped(index));
+    truePositives += share * gap.truePositives;
+    falsePositives += share * gap.falsePositives;
+    index += 1;
+  }
   return {
-    first: moved(totals.first, picked.first, picked.second),
-    second: moved(totals.second, picked.second, picked.first),
+    first: moved(first, truePositives, falsePositives),
+    second: moved(second, -truePositives, -falsePositives),
   };
 }
 
-function moved(total: Confusion, out: Confusion, into: Confusion): Confusion {
+function moved(total: Confusion, truePositives: number, falsePositives: number): Confusion {
   return {
-    truePositives: total.truePositives - out.truePositives + into.truePositives,
-    falsePositives: total.falsePositives - out.falsePositives + into.falsePositives,
-    falseNegatives: total.falseNegatives - out.falseNegatives + into.falseNegatives,
-    trueNegatives: total.trueNegatives - out.trueNegatives + into.trueNegatives,
+    truePositives: total.truePositives + truePositives,
+    falsePositives: total.falsePositives + falsePositives,
+    falseNegatives: total.falseNegatives - truePositives,
+    trueNegatives: total.trueNegatives - falsePositives,
   };
-}
-
-/** The units are the same, so two counts settle the other two. */
-function isSame(one: Confusion, other: Confusion): boolean {
-  return one.truePositives === other.truePositives && one.falsePositives === other.falsePositives;
 }

@@ -50,12 +50,19 @@ export function f1Of(counts: Confusion, options?: MetricOptions): Metric {
  * sum of theirs.
  */
 export function macroMean(metrics: readonly Metric[]): MacroMetric {
-  const values = metrics.flatMap(({ value }) => (value === null ? [] : [value]));
+  let [defined, total, support, isUndefined] = [0, 0, 0, true];
+  for (const metric of metrics) {
+    support += metric.support;
+    if (!metric.undefined) isUndefined = false;
+    if (metric.value === null) continue;
+    total += metric.value;
+    defined += 1;
+  }
   return {
-    value: values.length === 0 ? null : values.reduce((total, value) => total + value, 0) / values.length,
-    undefined: metrics.every((metric) => metric.undefined),
-    support: metrics.reduce((total, { support }) => total + support, 0),
-    classes: { defined: values.length, of: metrics.length },
+    value: defined === 0 ? null : total / defined,
+    undefined: isUndefined,
+    support,
+    classes: { defined, of: metrics.length },
   };
 }
 
