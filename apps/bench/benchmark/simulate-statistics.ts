@@ -2,14 +2,15 @@
  * What the intervals and tests of core/statistics do on samples whose truth is known: how often intervals cover it, how often
  * tests find what is not there, and how often they find what is. Episodes of unequal size, errors that correlate within one.
  *
- *   node --conditions=@sauron/source --import tsx apps/bench/benchmark/simulate-statistics.ts [--quick] [--seed N]
+ *   node --conditions=@sauron/source --import tsx apps/bench/benchmark/simulate-statistics.ts [--quick] [--seed N] [--group macro-F1]
  */
 import { parseArgs } from 'node:util';
-import { COVERAGE_SCENARIOS } from './simulation/coverage-scenarios.ts';
-import { PAIRED_SCENARIOS } from './simulation/paired-scenarios.ts';
+import { SCENARIOS } from './simulation/scenarios.ts';
 import { type SimulationRow, simulate, simulationError } from './simulation/simulate.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, seed: { type: 'string' }, group: { type: 'string' } },
+});
 const seed = Number(values.seed ?? 1);
 const replicates = values.quick ? 150 : 3_000;
 
@@ -18,7 +19,7 @@ process.stdout.write(
 );
 let group = '';
 let setting = '';
-for (const row of simulate([...COVERAGE_SCENARIOS, ...PAIRED_SCENARIOS], { seed, replicates })) print(row);
+for (const row of simulate(SCENARIOS, { seed, replicates, group: values.group })) print(row);
 
 function print(row: SimulationRow): void {
   if (row.group !== group) {

@@ -86,7 +86,7 @@ describe('bench cache list', () => {
 });
 
 describe('bench cache explain', () => {
-  it('shows request, reply and each time it was sent, found by the start of its key', async () => {
+  it('C08 shows request, reply and each time it was sent, found by the start of its key', async () => {
     await using folder = await filledFolder();
     for (const key of await keysOf(folder.path)) {
       const { exitCode, out } = await run(['cache', 'explain', 'calls.sqlite', key.slice(0, 10)], folder.path);

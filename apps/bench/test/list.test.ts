@@ -46,6 +46,10 @@ describe('list', () => {
     const sweep = 'name: mine\nverifiers: [always-met, always-unmet]\ndatasets: [{ name: sample, limit: 1 }]\n';
     await folder.write('mine.yaml', sweep);
     expect(await runCli(['run', 'mine.yaml', '-j', '1'], fakeIo({ cwd: folder.path }))).toBe(EXIT.complete);
+    const planted =
+      'name: p\nverifiers: [response-only]\nbackbones: [offline/confusion]\ndatasets: [{ name: sample, limit: 1 }]\n';
+    await folder.write('planted.yaml', planted);
+    expect(await runCli(['run', 'planted.yaml', '-j', '1'], fakeIo({ cwd: folder.path }))).toBe(EXIT.complete);
     await mkdir(join(folder.path, 'results', 'bad'));
     await folder.write('results/bad/run.json', '{');
     await mkdir(join(folder.path, 'results', 'other'));
@@ -53,6 +57,10 @@ describe('list', () => {
     expect(rows).toMatchObject([
       { id: 'results/bad', state: expect.stringMatching(/^broken: /u) },
       { id: 'results/mine', experiment: 'mine', data: 'sample', state: 'complete', 'complete cells': '2 of 2' },
+      {
+        id: 'results/p',
+        state: 'complete; 1 of 1 cells: planted errors, no model: it knows the labels',
+      },
     ]);
   });
 });

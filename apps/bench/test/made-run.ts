@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Usage } from '@sauron/core/episode';
 import { type Cell, cellIdOf } from '../src/experiment/cell.ts';
 import { experimentSchema } from '../src/experiment/experiment-schema.ts';
+import { contrastsSha256 } from '../src/run/contrasts-sha256.ts';
 import type { Run } from '../src/run/open-run.ts';
 import { RUN_SCHEMA, type RunManifest } from '../src/run/run-manifest.ts';
 import { runPaths } from '../src/run/run-paths.ts';
@@ -18,6 +19,8 @@ export interface MadeRun {
   }[];
   readonly contrasts?: readonly { name: string; left: object; right: object; metric?: string }[];
   readonly repeats?: number;
+  /** Of the contrasts that it began with. @default that of its contrasts */
+  readonly contrastsSha256?: string;
 }
 
 export interface MadeTrial {
@@ -98,16 +101,17 @@ function cellOf(factors: Readonly<Record<string, string>>, run: MadeRun): Cell {
 export function madeRun(made: MadeRun): Run {
   const cells = made.cells.map(({ factors, trials }) => ({ cell: cellOf(factors, made), trials }));
   const repeats = made.repeats ?? 1;
+  const experiment = experimentSchema.parse({
+    name: 'made-up',
+    matrices: [{ verifiers: ['sauron'] }],
+    datasets: made.datasets.map(({ name, kind = 'episodes' }) => ({ name, kind, from: { source: 'sample' } })),
+    contrasts: made.contrasts ?? [],
+  });
   const manifest: RunManifest = {
     schema: RUN_SCHEMA,
     name: 'made-up',
-    experiment: experimentSchema.parse({
-      name: 'made-up',
-      matrices: [{ verifiers: ['sauron'] }],
-      datasets: made.datasets.map(({ name, kind = 'episodes' }) => ({ name, kind, from: { source: 'sample' } })),
-      contrasts: made.contrasts ?? [],
-    }),
-    contrastsSha256: 'c0de'.repeat(16),
+    experiment,
+    contrastsSha256: made.contrastsSha256 ?? contrastsSha256(experiment.contrasts),
     datasets: made.datasets.map(({ name, kind = 'episodes', truths }) => ({
       ...{ name, kind, version: '1.0.0', licence: 'none', howLabelled: 'Made up.', sha256: 'f00d'.repeat(16) },
       episodes: truths.length,

@@ -52,7 +52,7 @@ async function place(sweep: object = SWEEP) {
 }
 
 describe('bench plan', () => {
-  it('says what an experiment takes, by cell and role, and calls no provider', async () => {
+  it('C02 says what an experiment takes, by cell and role, and calls no provider', async () => {
     await using here = await place();
     const plan = await here.plan('--dialogues', '2');
     expect(here.server.requests).toHaveLength(0);

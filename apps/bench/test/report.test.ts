@@ -12,7 +12,7 @@ import { scoreRun } from '../src/scores/score-run.ts';
 import { tablesOf } from '../src/tables/tables-of.ts';
 import { fakeIo } from './fake-io.ts';
 import { HOSTILE, hostileRun } from './hostile-run.ts';
-import { type MadeRun, truth, writeMadeRun } from './made-run.ts';
+import { type MadeRun, madeRun, truth, writeMadeRun } from './made-run.ts';
 import { pageProblems } from './page-check.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -50,7 +50,8 @@ describe('the report of a hostile run', () => {
     expect(page).toContain('Rule-based reader: in 2 of 2 cells offline/rules stands in for a language model.');
     expect(page).toContain('Synthetic data: set is made up');
     expect(page).toContain('Not complete: ');
-    for (const fact of ['f00d'.repeat(16), 'c0de'.repeat(16), '2026-11-30', 'Made up.']) expect(page).toContain(fact);
+    for (const fact of ['f00d'.repeat(16), run.manifest.contrastsSha256, '2026-11-30', 'Made up.'])
+      expect(page).toContain(fact);
   });
 
   it('has every table of the run', () => {
@@ -61,9 +62,9 @@ describe('the report of a hostile run', () => {
 
   it('has charts that their specifications draw again, with names for screen readers', async () => {
     const specs = specsOf(page);
-    const ids = ['f1-met', 'f1-unmet', 'macro-f1', 'budget', 'frontier', 'bases', 'repeats'];
+    const ids = ['f1-met', 'f1-unmet', 'macro-f1', 'budget', 'ablation', 'frontier', 'bases', 'repeats'];
     expect(specs.map(([name]) => name)).toEqual(
-      ids.map((id) => `chart-${id}-set${['budget', 'frontier', 'bases'].includes(id) ? '-1' : ''}.vl.json`),
+      ids.map((id) => `chart-${id}-set${['budget', 'ablation', 'frontier', 'bases'].includes(id) ? '-1' : ''}.vl.json`),
     );
     for (const [name, spec] of specs) {
       const id = name.replace('.vl.json', '');
@@ -124,6 +125,19 @@ describe('bench report', () => {
     await writeMadeRun(folder.path, { ...COMPLETE, cells });
     expect(await runCli(['report', folder.path], io)).toBe(EXIT.incomplete);
     expect(await runCli(['report', folder.path, '--allow-incomplete'], io)).toBe(EXIT.complete);
+  });
+});
+
+describe('the report of a run with planted errors', () => {
+  it('says so above every number and in charts, and calls nothing a rule-based reader', async () => {
+    const factors = { verifier: 'snapshot', backbone: 'offline/confusion?fp=0.1' };
+    const [cell] = COMPLETE.cells;
+    const planted = madeRun({ ...COMPLETE, cells: [{ trials: cell?.trials ?? [], factors }] });
+    const text = await reportHtml(planted, await scoreRun(planted), NO_LINKS);
+    const words = 'planted errors, no model: it knows the labels';
+    expect(text).toContain(`<p class="notice" role="note">In 1 of 1 cells ${words}.`);
+    for (const [, spec] of specsOf(text)) expect(JSON.stringify(spec)).toContain(`‡: ${words}`);
+    expect(text).not.toMatch(/rule-based reader/iu);
   });
 });
 

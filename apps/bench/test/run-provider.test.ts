@@ -84,7 +84,7 @@ describe('bench run with a provider', () => {
     expect(JSON.stringify(files) + log).not.toContain('planted');
   });
 
-  it('gives repeats and cells draws of their own, and shares them where the experiment says so', async () => {
+  it('C07 gives repeats and cells draws of their own, and shares them where the experiment says so', async () => {
     const other = { id: 'response-only', name: 'other', settings: { mode: 'batched', budget: 'ample' } };
     const sweep = { ...SWEEP, verifiers: [...SWEEP.verifiers, other], repeats: 2 };
     await using here = await place({ sweep });
@@ -95,7 +95,7 @@ describe('bench run with a provider', () => {
     expect(shared).toBeLessThan(4 * 2 * 2);
   });
 
-  it('H02 counts what a provider refused as infra_error, exits 3, and runs only that again on retry', async () => {
+  it('C12 H02 counts what a provider refused as infra_error, exits 3, and runs only that again on retry', async () => {
     await using here = await place({ faults: [null, REFUSED, null, null] });
     const first = await here.go();
     expect(first).toMatchObject({ exitCode: 3 });
@@ -152,7 +152,7 @@ describe('bench run with a provider', () => {
     expect(here.server.requests).toHaveLength(2);
   });
 
-  it('stops at the money cap with exit 5, keeps no trial that it cut, and goes on under a higher cap', async () => {
+  it('C01 stops at the money cap with exit 5, keeps no trial that it cut, and goes on under a higher cap', async () => {
     await using here = await place();
     const tight = await here.go('--max-cost', '0.0001', '--out', 'results/tight');
     expect(tight.exitCode).toBe(5);
@@ -187,7 +187,7 @@ describe('bench run with a provider', () => {
     );
   });
 
-  it('H03 keeps at Ctrl-C what is in flight, and pays only for the rest afterwards', async () => {
+  it('C09 H03 keeps at Ctrl-C what is in flight, and pays only for the rest afterwards', async () => {
     const interrupt = new AbortController();
     let asked = 0;
     await using here = await place({

@@ -62,7 +62,7 @@ describe('bench run', () => {
     });
   });
 
-  it('H03 keeps finished trials at Ctrl-C, exits 130, and leaves all cells equally far', async () => {
+  it('C09 H03 keeps finished trials at Ctrl-C, exits 130, and leaves all cells equally far', async () => {
     await using here = await place();
     const stopped = await here.run(['run', 'small.json', '--limit', LIMIT], interruptedAt(12));
     expect(stopped.exitCode).toBe(130);

@@ -87,13 +87,13 @@ async function writeOnePair(folder: string): Promise<void> {
 
 /**
  * A folder to run shown commands in: a local server in place of OpenAI; the sample where PA100 is looked for, and as
- * `datasets/sample`; one fault pair as `datasets/pa-world-faults`.
+ * `packages/datasets/sample`; one fault pair as `datasets/pa-world-faults`.
  */
 export async function commandPlace() {
   const server = await startFakeProvider({ policy: POLICY, apiKey: KEY });
   const folder = await temporaryFolder();
   await cp(SAMPLE_FOLDER, join(folder.path, 'datasets/pa100'), { recursive: true });
-  await cp(SAMPLE_FOLDER, join(folder.path, 'datasets/sample'), { recursive: true });
+  await cp(SAMPLE_FOLDER, join(folder.path, 'packages/datasets/sample'), { recursive: true });
   await writeOnePair(join(folder.path, 'datasets/pa-world-faults'));
   const address = { OPENAI_BASE_URL: server.baseUrl('responses') };
   const run = async (argv: readonly string[], { hasKey = true } = {}): Promise<Shown> => {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isPlantedId } from '@sauron/backbones';
 import { describe, expect, it } from 'vitest';
-import { COVERAGE_SCENARIOS } from '../benchmark/simulation/coverage-scenarios.ts';
-import { PAIRED_SCENARIOS } from '../benchmark/simulation/paired-scenarios.ts';
+import { SCENARIOS } from '../benchmark/simulation/scenarios.ts';
 import { loadExperiment } from '../src/experiment/load-experiment.ts';
 import { METRICS } from '../src/scores/metrics.ts';
 import { fakeIo } from './fake-io.ts';
@@ -29,7 +28,7 @@ describe('docs/statistics.md', () => {
         if (row !== null) return [`${row[1]}: ${row[2] === '–' ? 'nothing' : Number(row[2])}`];
         return /^ {2}\S/u.test(line) ? [line.trim()] : [];
       });
-    const simulated = [...COVERAGE_SCENARIOS, ...PAIRED_SCENARIOS].flatMap(({ setting, methods }) => [
+    const simulated = SCENARIOS.flatMap(({ setting, methods }) => [
       setting,
       ...Object.entries(methods).map(([method, right]) => `${method}: ${right ?? 'nothing'}`),
     ]);
@@ -46,7 +45,7 @@ describe('docs/statistics.md', () => {
   });
 
   it('speaks of every kind of interval that a metric has', () => {
-    const words = ['Wilson', 'linearised', 'bootstrap', 'Tango', 'logarithmic'];
+    const words = ['Wilson', 'linearised', 'delta method', 'bootstrap', 'Tango', 'logarithmic'];
     const used = Object.values(METRICS).flatMap(({ interval }) => interval ?? []);
     expect(used.filter((interval) => !words.some((word) => interval.includes(word)))).toEqual([]);
     expect(words.filter((word) => !page.includes(word))).toEqual([]);

@@ -20,7 +20,7 @@ const MODEL = ['-m', 'openai/gpt-5.6-sol'];
 const ONE_CALL = ['--verifier', 'response-only', '--set', 'mode=batched'];
 /** One episode (pair, trace) of each data set. */
 const ONE = ['--limit', '1'];
-const SAMPLE = ['--data', 'datasets/sample'];
+const SAMPLE = ['--data', 'packages/datasets/sample'];
 const PAIR = ['--data', 'datasets/pa-world-faults'];
 
 /** Commands that take an experiment: what makes them quick is given to them alone. */

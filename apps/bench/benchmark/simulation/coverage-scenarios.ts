@@ -3,6 +3,7 @@ import {
   type Confusion,
   clusterBootstrap,
   clusteredF1Of,
+  clusteredMacroF1Of,
   clusteredRateOf,
   flipConfusion,
   macroF1Of,
@@ -103,6 +104,20 @@ function bootstrapScenario(setting: string, judge: ErrorRates, change: Change = 
   };
 }
 
+function macroF1Scenario(setting: string, judge: ErrorRates, change: Change = {}): Scenario {
+  const world = worldOf(change, judge);
+  const truth = trueMetrics(world, 0).macroF1;
+  return {
+    group: 'macro-F1',
+    setting,
+    methods: { 'macro-F1, linearised': COVERAGE },
+    replicate: (random) => {
+      const clusters = world.draw(random).map((cluster) => confusionOf(cluster, 0));
+      return { 'macro-F1, linearised': covers(clusteredMacroF1Of(clusters).interval, truth) };
+    },
+  };
+}
+
 /** Skewed costs: what makes an episode dear for one judge makes it dear for the other. */
 function costScenario(setting: string, episodes: number, spread: number): Scenario {
   const own = 0.3;
@@ -158,4 +173,12 @@ export const COVERAGE_SCENARIOS: readonly Scenario[] = [
   bootstrapScenario('K=30, good judge, ICC 0.1', GOOD, { clusters: 30 }),
   costScenario('K=100, log spread 0.8', 100, 0.8),
   costScenario('K=30, log spread 0.8', 30, 0.8),
+];
+
+export const MACRO_F1_SCENARIOS: readonly Scenario[] = [
+  macroF1Scenario('K=100, good judge, ICC 0.1', GOOD),
+  macroF1Scenario('K=100, good judge, ICC 0.1, copied', GOOD, { dependence: 'copied' }),
+  macroF1Scenario('K=100, weak judge, ICC 0.1', WEAK),
+  macroF1Scenario('K=30, good judge, ICC 0.1', GOOD, { clusters: 30 }),
+  macroF1Scenario('K=15, weak judge, ICC 0.1', WEAK, { clusters: 15 }),
 ];

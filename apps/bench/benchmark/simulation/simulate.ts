@@ -17,11 +17,15 @@ export interface SimulationOptions {
   readonly seed: number;
   /** Of a scenario with share 1. */
   readonly replicates: number;
+  /** Rows of this group alone, the same as among all. @default all */
+  readonly group?: string | undefined;
 }
 
 /** The same seed gives the same rows, each as soon as it is there. */
 export function* simulate(scenarios: readonly Scenario[], options: SimulationOptions): Generator<SimulationRow> {
-  for (const [index, scenario] of scenarios.entries()) yield* simulateOne(scenario, index, options);
+  for (const [index, scenario] of scenarios.entries()) {
+    if (options.group === undefined || options.group === scenario.group) yield* simulateOne(scenario, index, options);
+  }
 }
 
 function simulateOne(scenario: Scenario, index: number, { seed, replicates }: SimulationOptions): SimulationRow[] {

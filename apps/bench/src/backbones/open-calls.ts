@@ -22,10 +22,7 @@ export interface OpenCalls {
  */
 export async function openCalls({ calls, callMode }: CallFlags, io: CliIo): Promise<OpenCalls | null> {
   const isExport = calls?.endsWith('.jsonl') === true;
-  const mode = callMode ?? (isExport ? 'replay' : 'auto');
-  if (!isMode(mode)) {
-    throw new UsageError(`--call-mode: expected ${CALL_MODES.join(', ')}, got ${JSON.stringify(callMode)}`);
-  }
+  const mode = parseCallMode(callMode) ?? (isExport ? 'replay' : 'auto');
   if (calls === undefined) {
     if (callMode === undefined || mode === 'off') return null;
     throw new UsageError(`--call-mode ${mode} needs --calls FILE, the file that the calls are in`);
@@ -39,6 +36,10 @@ export async function openCalls({ calls, callMode }: CallFlags, io: CliIo): Prom
   return { store, mode };
 }
 
-function isMode(text: string): text is CallMode {
-  return CALL_MODES.some((mode) => mode === text);
+/** Undefined where nothing is said. Throws UsageError. */
+export function parseCallMode(text: string | undefined): CallMode | undefined {
+  if (text === undefined) return undefined;
+  const mode = CALL_MODES.find((each) => each === text);
+  if (mode !== undefined) return mode;
+  throw new UsageError(`--call-mode: expected ${CALL_MODES.join(', ')}, got ${JSON.stringify(text)}`);
 }

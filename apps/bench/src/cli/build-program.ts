@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 const NOTES = [
   'Options can also be set in the environment: --budget tight is BENCH_BUDGET=tight.',
   'Exit codes: 0 complete, 1 internal error, 2 usage or bad input, 3 incomplete (a criterion could not be measured), ' +
-    '4 an audit or check does not hold, 130 interrupted.',
+    '4 an audit, check or gate does not hold, 5 the money cap is reached (a higher one goes on), 130 interrupted.',
 ];
 
 /** The command line as a commander program. `finish` receives the exit code of the command that ran. */

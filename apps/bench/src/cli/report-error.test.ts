@@ -40,6 +40,17 @@ describe('reportError', () => {
     expect((await report(new Error(''))).err).toMatch(/^internal error: no message /u);
   });
 
+  it('breaks a long line between words on a terminal, and nowhere else', async () => {
+    const error = new UsageError(`expected ${'a file of episodes, '.repeat(9)}got none`);
+    const terminal = fakeIo({ terminal: true });
+    await reportError(error, terminal, { debug: false });
+    const lines = terminal.err().trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines.every((line) => line.length <= 100)).toBe(true);
+    expect(lines.join(' ')).toBe(`error: ${error.message}`);
+    expect((await report(error)).err).toBe(`error: ${error.message}\n`);
+  });
+
   it('reports every error after Ctrl-C as the interruption', async () => {
     const { exitCode, err } = await report(new Error('aborted half way'), { signal: AbortSignal.abort() });
     expect({ exitCode, err }).toEqual({ exitCode: 130, err: 'interrupted\n' });

@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander';
 import { printable } from '../terminal/printable.ts';
+import { columnsOf } from '../terminal/style.ts';
+import { wrapText } from '../terminal/wrap-text.ts';
 import type { CliIo } from './cli-io.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { PROGRAM } from './program-name.ts';
@@ -18,11 +20,11 @@ export async function reportError(
   }
   const message = printable(error instanceof Error ? error.message : String(error));
   if (error instanceof UsageError || (await isInputError(error))) {
-    io.stderr.write(`error: ${message}\n`);
+    writeLine(`error: ${message}`, io);
     return EXIT.usage;
   }
   const hint = debug ? '' : ' (run again with --debug for the stack)';
-  io.stderr.write(`internal error: ${message || 'no message'}${hint}\n`);
+  writeLine(`internal error: ${message || 'no message'}${hint}`, io);
   if (debug && error instanceof Error) io.stderr.write(`${error.stack ?? ''}\n`);
   return EXIT.internalError;
 }
@@ -32,9 +34,15 @@ function reportCommanderError(error: CommanderError, io: CliIo): ExitCode {
   if (error.exitCode === 0) return EXIT.complete;
   if (error.code !== 'commander.help') {
     const message = printable(error.message).replace(/^error: /u, '');
-    io.stderr.write(`error: ${message} (see ${PROGRAM} --help)\n`);
+    writeLine(`error: ${message} (see ${PROGRAM} --help)`, io);
   }
   return EXIT.usage;
+}
+
+/** One line, for logs and pipes; a terminal would break it inside a word. */
+function writeLine(text: string, { stderr }: CliIo): void {
+  const lines = stderr.isTerminal ? wrapText(text, columnsOf(stderr)) : [text];
+  stderr.write(`${lines.join('\n')}\n`);
 }
 
 /** Imported here and not above: the help path must not load the core. */

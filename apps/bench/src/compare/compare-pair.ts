@@ -1,6 +1,8 @@
+import { isPlantedId } from '@sauron/backbones';
 import type { Outcome } from '@sauron/core/episode';
 import type { Cell } from '../experiment/cell.ts';
 import type { ContrastMetric } from '../experiment/experiment-schema.ts';
+import { describeBackbone } from '../report/describe-backbone.ts';
 import type { Run } from '../run/open-run.ts';
 import { trialKey } from '../run/trial.ts';
 import { type LoadOptions, loadCell } from '../scores/cell-record.ts';
@@ -65,7 +67,8 @@ export async function comparePair(pair: CellPair, options: PairOptions): Promise
   return {
     a: shortCell(pair.a),
     b: shortCell(pair.b),
-    ...{ dataset: frame.name, sha256, warnings, table },
+    ...{ dataset: frame.name, sha256, table },
+    warnings: [...warnings, ...plantedWarnings('A', pair.a), ...plantedWarnings('B', pair.b)],
     metrics: (metric === null ? defaults : [metric]).map((one) => ({
       metric: one,
       compared: compareCells(right.record, left.record, { metric: one }),
@@ -74,6 +77,12 @@ export async function comparePair(pair: CellPair, options: PairOptions): Promise
     flips: counts,
     shown: await withOutcomes(flips.slice(0, options.show), pair, options),
   };
+}
+
+/** Nobody takes a comparison with the labels themselves for one of judges. */
+function plantedWarnings(side: 'A' | 'B', { identity }: Cell): string[] {
+  const ids = new Set(Object.values(identity.backbones).flatMap(({ id }) => (isPlantedId(id) ? [id] : [])));
+  return [...ids].map((id) => `${side}: ${describeBackbone({ id, kind: 'scripted' })}`);
 }
 
 function shortCell({ id, name }: Cell): Pick<Cell, 'id' | 'name'> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Outcome, Verdict } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { fakeIo } from '../../test/fake-io.ts';
+import { truth, writeMadeRun } from '../../test/made-run.ts';
 import { type RunCriterion, writeRun } from '../../test/made-up-run.ts';
 import { acceptedAtom, decided, failed, settled, verificationOf } from '../../test/sample-verification.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -229,5 +230,20 @@ describe('bench compare', () => {
     await make(home.path, 'after', [AFTER]);
     const { out } = await cli(home.path, 'plain', 'after');
     expect(out).toContain('A MET (judged): reason of c1');
+  });
+
+  it('says which side has planted errors', async () => {
+    await using folder = await temporaryFolder();
+    const trials = [{ episodeId: 'e1', said: 'MU' }];
+    await writeMadeRun(join(folder.path, 'run'), {
+      datasets: [{ name: 'set', truths: [truth('e1', 'MM')] }],
+      cells: ['offline/confusion?fp=0.1', 'offline/rules'].map((backbone) => ({
+        factors: { verifier: 'snapshot', backbone },
+        trials,
+      })),
+    });
+    const { out } = await cli(folder.path, 'run:backbone=offline/confusion?fp=0.1', 'run:backbone=offline/rules');
+    expect(out).toContain('warning: A: offline/confusion?fp=0.1 (planted errors, no model: it knows the labels)');
+    expect(out).not.toContain('warning: B');
   });
 });

@@ -154,7 +154,7 @@ describe('the id of a cell', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('does not change with limits, repeats, prices, names or the order of keys', () => {
+  it('C11 does not change with limits, repeats, prices, names or the order of keys', () => {
     const settings = { clustering: 'single', budget: { ...LIMITS } };
     const turned = { budget: Object.fromEntries(Object.entries(LIMITS).toReversed()), clustering: 'single' };
     const one = { matrices: [{ verifiers: [{ id: 'sauron', settings }] }] };

@@ -12,7 +12,10 @@ export function readYamlExperiment(text: string, file: string): ExperimentSource
     return `${file}:${line}:${col}`;
   };
   const [error] = document.errors;
-  if (error !== undefined) throw new UsageError(`${placeOf(error.pos[0])}: not YAML: ${error.message}`);
+  if (error !== undefined) {
+    const why = /call stack/u.test(error.message) ? 'it is nested too deeply' : error.message;
+    throw new UsageError(`${placeOf(error.pos[0])}: not ${/\.json$/iu.test(file) ? 'JSON' : 'YAML'}: ${why}`);
+  }
   if (document.contents === null) throw new UsageError(`${file}: expected an experiment, the file is empty`);
   return {
     value: plainValue(() => document.toJS(), file),

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { stringifyEpisode } from '@sauron/core/episode';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
+import { PROGRAM } from '../cli/program-name.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { inputPath } from '../files/input-path.ts';
 import { readLines } from '../files/read-lines.ts';
@@ -60,7 +61,7 @@ export async function runStart(path: string, options: StartOptions, io: CliIo): 
   await writeSample(folder, sample);
   io.stdout.write(
     `${countOf(items.length, 'criterion', 'criteria')} of ${criteria.length}, from ${countOf(episodes.size, 'episode')}, ` +
-      `for raters ${RATERS.join(' and ')} in ${printable(options.out)}; next: label rate ${printable(options.out)} --rater a\n`,
+      `for raters ${RATERS.join(' and ')}\nnext: ${PROGRAM} label rate ${printable(options.out)} --rater a\n`,
   );
   return EXIT.complete;
 }

@@ -1,8 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPlantedId } from '@sauron/backbones';
 import type { CliIo } from '../cli/cli-io.ts';
 import { UsageError } from '../cli/usage-error.ts';
+import type { Cell } from '../experiment/cell.ts';
 import { inputPath } from '../files/input-path.ts';
+import { PLANTED_WORDS } from '../report/describe-backbone.ts';
 import { openRun } from '../run/open-run.ts';
 import { runPaths } from '../run/run-paths.ts';
 
@@ -28,13 +31,18 @@ async function factsOf(folder: string): Promise<Record<string, string>> {
     return {
       experiment: manifest.name,
       data: manifest.datasets.map(({ name }) => name).join(', '),
-      state: stateOf(states),
+      state: `${stateOf(states)}${plantedIn(manifest.cells)}`,
       'complete cells': `${complete} of ${states.length}`,
     };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { experiment: '–', data: '–', state: `broken: ${error.message}`, 'complete cells': '–' };
   }
+}
+
+function plantedIn(cells: readonly Cell[]): string {
+  const planted = cells.filter(({ identity }) => Object.values(identity.backbones).some(({ id }) => isPlantedId(id)));
+  return planted.length === 0 ? '' : `; ${planted.length} of ${cells.length} cells: ${PLANTED_WORDS}`;
 }
 
 function stateOf(states: readonly string[]): string {

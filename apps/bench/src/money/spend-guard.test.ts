@@ -171,7 +171,7 @@ describe('openSpendGuard', () => {
     await guard.close();
   });
 
-  it('never bills more than the cap, whatever comes of the requests and however often it is killed', async () => {
+  it('C01 never bills more than the cap, whatever comes of the requests and however often it is killed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

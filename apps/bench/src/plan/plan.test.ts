@@ -95,7 +95,7 @@ function tokensOf({ system, messages, tools }: ModelRequest): number {
 }
 
 describe('the hard maximum of a plan', () => {
-  it('is never exceeded by a run, whatever the verifier and the model', async () => {
+  it('C02 is never exceeded by a run, whatever the verifier and the model', async () => {
     const episode = validateEpisode(SAMPLE_EPISODE, 'sample');
     const rates = await findRates({ ...SOL, ...AT });
     const cells = [

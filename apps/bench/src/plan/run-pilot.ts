@@ -1,3 +1,4 @@
+import { parseCallMode } from '../backbones/open-calls.ts';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -27,6 +28,7 @@ export interface PilotFlags extends ExperimentFlags, PlanningFlags, JudgingFlags
  * there; then plans with what they cost.
  */
 export async function runPilot(nameOrPath: string, flags: PilotFlags, io: CliIo): Promise<ExitCode> {
+  parseCallMode(flags.callMode);
   const limits = parseProviderLimits(flags.providerLimit ?? []);
   const plan = await planRun(await loadExperiment(nameOrPath, flags, io), io);
   if (!plan.cells.some(callsProvider)) {

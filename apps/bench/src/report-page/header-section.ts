@@ -8,7 +8,9 @@ import { coverageOf, noticesOf } from './notices.ts';
 /** What the run is, on which data, at which prices, and what to know before reading a number. */
 export function headerSection(run: Run, scores: RunScores): Html {
   const { name, bench, repeats, priceDate, contrastsSha256 } = scores.run;
-  const { description, contrasts } = run.manifest.experiment;
+  const { description } = run.manifest.experiment;
+  const fixed = scores.contrasts.filter(({ isFixed }) => isFixed).length;
+  const later = scores.contrasts.length - fixed;
   const { count, n } = coverageOf(scores);
   const trials = scores.cells.reduce((sum, cell) => sum + cell.trials.run, 0);
   const planned = scores.cells.reduce((sum, cell) => sum + cell.trials.planned, 0);
@@ -21,7 +23,7 @@ ${noticesOf(run, scores).map((notice) => html`<p class="notice" role="note">${no
 <dt>Trials</dt><dd>${showCount(trials)} of ${showCount(planned)} run</dd>
 <dt>Coverage</dt><dd>${showPercent(n === 0 ? null : count / n)}: ${showCount(count)} of ${showCount(n)} planned criteria have a verdict</dd>
 <dt>List prices of</dt><dd>${priceDate}</dd>
-<dt>Contrasts</dt><dd>${countOf(contrasts.length, 'comparison')} fixed before the first call, sha256 <code>${contrastsSha256}</code></dd>
+<dt>Contrasts</dt><dd>${countOf(fixed, 'contrast')} fixed before the first call${later > 0 && `, ${later} not`}, sha256 <code>${contrastsSha256}</code></dd>
 </dl>
 <h2>Data</h2>${scores.datasets.map(datasetHtml)}</header>`;
 }

@@ -1,3 +1,5 @@
+import { isPlantedId } from '@sauron/backbones';
+import { PLANTED_WORDS } from '../report/describe-backbone.ts';
 import type { Run } from '../run/open-run.ts';
 import type { RunScores } from '../scores/score-run.ts';
 import { showPercent } from '../tables/table-cells.ts';
@@ -39,16 +41,19 @@ function readerNotices({ cells }: RunScores): string[] {
   for (const { backbones } of cells) {
     for (const id of new Set(Object.values(backbones))) read.set(id, (read.get(id) ?? 0) + 1);
   }
-  return [...read].flatMap(([id, count]) => {
+  const planted = cells.filter(({ isPlanted }) => isPlanted).length;
+  const readers = [...read].flatMap(([id, count]) => {
     const of = `${count} of ${cells.length} cells`;
-    if (id.startsWith('offline/confusion')) {
-      return [`Planted errors: in ${of} ${id} gives verdicts that are wrong at rates that were set; it reads nothing.`];
-    }
-    if (!id.startsWith('offline/')) return [];
+    if (!id.startsWith('offline/') || isPlantedId(id)) return [];
     return [
       `Rule-based reader: in ${of} ${id} stands in for a language model. Their numbers say nothing of any model.`,
     ];
   });
+  if (planted === 0) return readers;
+  return [
+    `In ${planted} of ${cells.length} cells ${PLANTED_WORDS}. Its verdicts are wrong at rates that were set, and test the bench, no judge.`,
+    ...readers,
+  ];
 }
 
 function dataNotices({ experiment }: Run['manifest']): string[] {

@@ -1,4 +1,3 @@
-import { isPlantedId, type PlantedLabels } from '@sauron/backbones';
 import { InputError } from '@sauron/core/episode';
 import type { CliIo } from '../cli/cli-io.ts';
 import type { Cell } from '../experiment/cell.ts';
@@ -8,6 +7,7 @@ import { CellJournal, type TrialName } from './cell-journal.ts';
 import type { FailureCounts, JudgedTrial } from './judge-trial.ts';
 import { openLanes } from './open-lanes.ts';
 import { openRun } from './open-run.ts';
+import { plantedLabels } from './planted-labels.ts';
 import { type LaneContext, runLane, type TrialJob } from './run-lane.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
 import { createRunProgress, type RunProgress } from './run-progress.ts';
@@ -113,7 +113,7 @@ class Execution {
     const { cells } = manifest;
     log.write('start', { bench: manifest.bench, left: cells.reduce((sum, cell) => sum + this.#left(cell), 0) });
     for (const cell of cells) this.#finishIfDone(cell);
-    const planted = await this.#planted();
+    const planted = await plantedLabels(await openRun(folder));
     const open = cells.filter((cell) => this.#left(cell) > 0);
     {
       await using resources = await openRunResources(
@@ -232,26 +232,6 @@ class Execution {
     const journal = this.#journals.get(cell.id);
     if (journal === undefined) throw new Error(`cell ${cell.name} was not opened`);
     return journal;
-  }
-
-  /** Backbones whose errors are planted need the right answers; no other ever gets them. */
-  async #planted(): Promise<PlantedLabels | null> {
-    const { manifest, folder } = this.#started;
-    const names = manifest.cells
-      .filter(({ identity }) => Object.values(identity.backbones).some(({ id }) => isPlantedId(id)))
-      .map(({ identity }) => identity.dataset.name);
-    if (names.length === 0) return null;
-    const run = await openRun(folder);
-    const labels = new Map<string, ReadonlyMap<string, 'MET' | 'UNMET'>>();
-    for (const name of new Set(names)) {
-      for (const { episodeId, criteria } of await run.truth(name)) {
-        const known = criteria.flatMap(({ id, label }) =>
-          label === 'MET' || label === 'UNMET' ? [[id, label] as const] : [],
-        );
-        labels.set(episodeId, new Map(known));
-      }
-    }
-    return labels;
   }
 
   #watchModels(cell: Cell, models: ReadonlyMap<string, Iterable<string>>): void {

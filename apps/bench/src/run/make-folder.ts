@@ -1,16 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those on the way. Throws the file system's own error. */
+/**
+ * Makes a folder and those on the way. Throws the file system's own error. Step by step and not with `recursive`: that says
+ * of a read-only disk that a folder is missing, and never comes back where a file system makes no folders, such as /proc.
+ */
 export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
   try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    const parent = dirname(path);
-    if (code !== 'ENOENT' || parent === path) throw error;
-    // A read-only disk is reported as a missing folder; step by step it says what it is.
-    makeFolder(parent);
     mkdirSync(path);
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(path)) throw error;
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

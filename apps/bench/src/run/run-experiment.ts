@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LimiterOptions } from '@sauron/backbones';
-import type { CallFlags } from '../backbones/open-calls.ts';
+import { type CallFlags, parseCallMode } from '../backbones/open-calls.ts';
 import { type PriceFlags, readPriceOptions } from '../backbones/price-options.ts';
 import type { CliIo } from '../cli/cli-io.ts';
 import type { ExitCode } from '../cli/exit-codes.ts';
@@ -40,6 +40,7 @@ export interface RunFlags extends ExperimentFlags, JudgingFlags {
 /** `bench run`: judges every trial of an experiment that is not judged yet, then scores what there is. */
 export async function runExperiment(nameOrPath: string, flags: RunFlags, io: CliIo): Promise<ExitCode> {
   const shard = parseShard(flags.shard);
+  parseCallMode(flags.callMode);
   const limits = parseProviderLimits(flags.providerLimit ?? []);
   const plan = await planRun(await loadExperiment(nameOrPath, flags, io), io);
   const folder = inputPath(flags.out ?? defaultFolder(plan.experiment, shard), io);

@@ -83,7 +83,7 @@ async function startEpisode(running: Running, of: LaneEpisode): Promise<void> {
   const { queue, lane, context } = running;
   const key = JSON.stringify([dataset.spec.name, episode.id]);
   const under: Promise<void>[] = [];
-  for (let repeat = 0; repeat < context.repeats; repeat += 1) {
+  for (let repeat = 0; repeat < context.repeats && !context.isStopping(); repeat += 1) {
     for (const cell of cells) {
       const name = { episodeId: episode.id, repeat };
       if (context.journalOf(cell).has(name) || !context.isPlanned(cell, name)) continue;

@@ -29,7 +29,7 @@ const options = (now: RunSnapshot) => ({ name: 'small', snapshot: () => now });
 afterEach(() => vi.useRealTimers());
 
 describe('gridLines', () => {
-  it('shows cells, trials, failures, money and what is waited for', () => {
+  it('C20 shows cells, trials, failures, money and what is waited for', () => {
     const money = {
       spentUsd: 1.234,
       reservedUsd: 0,

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { parseStrictJson } from '@sauron/core/episode';
 import { z } from 'zod';
+import { parseCallMode } from '../backbones/open-calls.ts';
 import type { CliIo } from '../cli/cli-io.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -33,6 +34,7 @@ type TrialSets = ReadonlyMap<string, ReadonlySet<string>>;
 /** `bench retry`: runs the trials again in which something failed, and puts the new ones in their place. */
 export async function runRetry(path: string, flags: RetryFlags, io: CliIo): Promise<ExitCode> {
   const statuses = readStatuses(flags);
+  parseCallMode(flags.callMode);
   const limits = parseProviderLimits(flags.providerLimit ?? []);
   const folder = inputPath(path, io);
   const { manifest } = await openRun(folder);

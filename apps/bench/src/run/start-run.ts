@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalJson, type JsonValue, stringifyJson } from '@sauron/core/episode';
+import { type JsonValue, stringifyJson } from '@sauron/core/episode';
 import { UsageError } from '../cli/usage-error.ts';
 import type { Cell } from '../experiment/cell.ts';
 import type { OpenedDataset } from '../experiment/datasets/opened-dataset.ts';
 import type { Experiment } from '../experiment/experiment-schema.ts';
 import { BENCH_VERSION } from './bench-version.ts';
 import { isSameJson, reasonsAgainstResuming } from './compare-manifests.ts';
+import { contrastsSha256 } from './contrasts-sha256.ts';
 import { openRun } from './open-run.ts';
 import { type DraftedDataset, draftTruth, type PlannedDataset, readPlanned } from './planned-dataset.ts';
 import { exists } from './rewrite-journal.ts';
@@ -106,9 +106,9 @@ function refuseOther(stored: RunManifest, { experiment, cells, datasets }: RunPl
     shard: options.shard,
   };
   refuse(options.folder, reasonsAgainstResuming(stored, asked));
-  if (hashOf(experiment.contrasts) !== stored.contrastsSha256) {
+  if (contrastsSha256(experiment.contrasts) !== stored.contrastsSha256) {
     options.warn(
-      'the contrasts are not those that were fixed before the first call; run.json keeps the hash of the first ones',
+      'the contrasts are not those that were fixed before the first call; run.json keeps the hash of the first ones, and tables mark the others',
     );
   }
 }
@@ -166,7 +166,7 @@ function manifestOf(plan: RunPlan, { planned, stored, options }: ManifestParts):
     schema: RUN_SCHEMA,
     name: experiment.name,
     experiment,
-    contrastsSha256: stored?.contrastsSha256 ?? hashOf(experiment.contrasts),
+    contrastsSha256: stored?.contrastsSha256 ?? contrastsSha256(experiment.contrasts),
     datasets: datasets.map(({ spec, version, licence, howLabelled, sha256 }, index) => ({
       name: spec.name,
       kind: spec.kind,
@@ -189,11 +189,4 @@ function manifestOf(plan: RunPlan, { planned, stored, options }: ManifestParts):
 export function manifestText(manifest: RunManifest): string {
   // A manifest holds JSON only; its optional members are why the types do not say so.
   return `${stringifyJson(manifest as unknown as JsonValue, 2)}\n`;
-}
-
-function hashOf(contrasts: Experiment['contrasts']): string {
-  // Contrasts are plain JSON.
-  return createHash('sha256')
-    .update(canonicalJson(contrasts as unknown as JsonValue))
-    .digest('hex');
 }

@@ -18,6 +18,7 @@ const LASTING: Readonly<Record<string, string>> = {
   EACCES: 'no permission to write it',
   EPERM: 'no permission to write it',
   ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'a file stands where a folder is needed',
   EISDIR: 'a folder stands where a file is needed',
   ENAMETOOLONG: 'the name is too long',
 };

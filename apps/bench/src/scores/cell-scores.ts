@@ -1,3 +1,4 @@
+import { isPlantedId } from '@sauron/backbones';
 import { type Rate, rateOf } from '@sauron/core/statistics';
 import type { CellState } from '../run/open-run.ts';
 import { type LoadedCell, STATUSES, type Status } from './cell-record.ts';
@@ -18,6 +19,8 @@ export interface CellScores {
   readonly dataset: string;
   /** True where an offline reader stands in for the model: no number of the cell is a model's. */
   readonly isOffline: boolean;
+  /** True where a backbone is given the labels and errs at set rates: a test of the bench, no result of a judge. */
+  readonly isPlanted: boolean;
   readonly state: CellState;
   readonly trials: { readonly planned: number; readonly run: number };
   /** Planned criteria and repeats by status, labelled or not. */
@@ -47,6 +50,7 @@ export function cellScores(loaded: LoadedCell): CellScores {
     factors,
     dataset: frame.name,
     isOffline: backbones.some(([, backbone]) => backbone.startsWith('offline/')),
+    isPlanted: backbones.some(([, backbone]) => isPlantedId(backbone)),
     state,
     trials: { planned: frame.truths.length * frame.repeats, run: trialsRun },
     statuses,

@@ -1,7 +1,9 @@
 import { holmAdjusted } from '@sauron/core/statistics';
 import type { Contrast, ContrastMetric } from '../experiment/experiment-schema.ts';
+import type { RunManifest } from '../run/run-manifest.ts';
 import type { CellRecord } from './cell-record.ts';
 import { type CellComparison, type CostUnit, compareCells, costRatio } from './compare-cells.ts';
+import { fixedContrasts } from './fixed-contrasts.ts';
 import { factorsWithout, isAlike, isSelected } from './match-cells.ts';
 import { type MetricId, metricRef } from './metrics.ts';
 
@@ -35,6 +37,8 @@ export interface ContrastScores {
   readonly metricRef: string;
   readonly left: Contrast['left'];
   readonly right: Contrast['right'];
+  /** False where it was added or changed after the run had begun: then it tests no plan. */
+  readonly isFixed: boolean;
   readonly comparisons: readonly ComparisonScores[];
   /** Cells of the left side without a partner, or with several; each says why. */
   readonly unmatched: readonly string[];
@@ -59,11 +63,15 @@ const OF_PAIRS: ReadonlySet<ContrastMetric> = new Set(['paired-discrimination', 
 const ALPHA = 0.05;
 
 /** Tests the contrasts of an experiment. Holm's correction goes over every comparison of every contrast. */
-export function contrastScores(contrasts: readonly Contrast[], cells: readonly CellRecord[]): ContrastScores[] {
+export function contrastScores(
+  { experiment: { contrasts }, contrastsSha256 }: Pick<RunManifest, 'experiment' | 'contrastsSha256'>,
+  cells: readonly CellRecord[],
+): ContrastScores[] {
+  const fixed = fixedContrasts(contrasts, contrastsSha256);
   const tested = contrasts.map((contrast) => ({ contrast, ...compareAll(contrast, cells) }));
   const adjusted = holmAdjusted(tested.flatMap(({ comparisons }) => comparisons.map(({ p }) => p)));
   let next = 0;
-  return tested.map(({ contrast, comparisons, unmatched }) => {
+  return tested.map(({ contrast, comparisons, unmatched }, index) => {
     const { name, metric, left, right } = contrast;
     const done = comparisons.map((one) => {
       const pAdjusted = adjusted[next] ?? null;
@@ -73,7 +81,8 @@ export function contrastScores(contrasts: readonly Contrast[], cells: readonly C
     const holds = unmatched.length === 0 && done.every((one) => isAhead(one, metric));
     const everyHolds = done.length === 0 ? null : holds;
     const ref = metricRef(METRIC_IDS[metric]);
-    return { name, metric, metricRef: ref, left, right, comparisons: done, unmatched, everyHolds };
+    const isFixed = fixed[index] === true;
+    return { name, metric, metricRef: ref, left, right, isFixed, comparisons: done, unmatched, everyHolds };
   });
 }
 

@@ -12,6 +12,8 @@ interface MetricDefinition {
 
 const WILSON = "Wilson's on the effective number of units, clusters being base episodes with all arms and repeats";
 const BOOTSTRAP = 'bootstrap of clusters (base episodes), percentiles taken further out the fewer there are';
+const MACRO_F1 =
+  'delta method over the linearised F1 of both classes, on the logit scale, clusters being base episodes with all arms and repeats';
 const F1 = 'linearised ratio on the logit scale, clusters being base episodes with all arms and repeats';
 
 /** Every metric of a run's scores. */
@@ -42,7 +44,7 @@ export const METRICS = {
     name: 'macro-F1',
     unit: 'labelled criterion and repeat',
     definition: 'mean of F1(MET) and F1(UNMET), over those of the two that are defined',
-    interval: BOOTSTRAP,
+    interval: MACRO_F1,
   },
   accuracy: {
     version: 1,

@@ -1,16 +1,17 @@
 import {
   accuracyOf,
+  type ClusteredMacroMetric,
   type ClusteredMetric,
   type ClusteredRate,
   type Confusion,
   clusterBootstrap,
   clusteredF1Of,
+  clusteredMacroF1Of,
   clusteredRateOf,
   confusionTotal,
   f1Of,
   flipConfusion,
   type Interval,
-  type MacroMetric,
   type Metric,
   macroF1Of,
   mccOf,
@@ -19,9 +20,6 @@ import {
   sumConfusions,
 } from '@sauron/core/statistics';
 import type { ScoredRow } from './scored-row.ts';
-
-/** A score with what resampling says of it. */
-type Resampled<Value extends Metric> = Value & { readonly interval: Interval | null };
 
 /** What each metric would be over all planned criteria. */
 export interface WhatIf {
@@ -47,20 +45,20 @@ export interface Score {
   readonly confusion: Confusion;
   readonly f1Met: ClusteredMetric;
   readonly f1Unmet: ClusteredMetric;
-  /** The intervals of macro-F1 and MCC are null unless resampling is asked for. */
-  readonly macroF1: Resampled<MacroMetric>;
+  readonly macroF1: ClusteredMacroMetric;
   readonly accuracy: ClusteredRate;
   /** Accuracy over all planned criteria if every failure were wrong, and if every one were right. */
   readonly accuracyBounds: { readonly low: number | null; readonly high: number | null };
   /** The same for every metric. */
   readonly bounds: { readonly allWrong: WhatIf; readonly allRight: WhatIf };
-  readonly mcc: Resampled<Metric>;
+  /** Its interval is null unless resampling is asked for. */
+  readonly mcc: Metric & { readonly interval: Interval | null };
 }
 
 interface ScoreOptions<Row extends ScoredRow> {
   /** What was sampled independently. @default the episode */
   readonly clusterOf?: (row: Row) => string;
-  /** Draws intervals of macro-F1 and MCC. @default none */
+  /** Draws the interval of MCC. @default none */
   readonly resampling?: ResamplingOptions | null;
 }
 
@@ -89,14 +87,14 @@ export function scoreRows<Row extends ScoredRow>(rows: readonly Row[], options: 
     confusion,
     f1Met: clusteredF1Of(clusters),
     f1Unmet: clusteredF1Of(clusters.map(flipConfusion)),
-    macroF1: { ...macroF1Of(confusion), interval: resampled(clusters, macroF1Of, resampling) },
+    macroF1: clusteredMacroF1Of(clusters),
     accuracy: clusteredRateOf(clusters.map(rightOf)),
     accuracyBounds,
     bounds: {
       allWrong: whatIf(confusionOf(rows, (label) => (label === 'MET' ? 'UNMET' : 'MET'))),
       allRight: whatIf(confusionOf(rows, (label) => label)),
     },
-    mcc: { ...mccOf(confusion), interval: resampled(clusters, mccOf, resampling) },
+    mcc: { ...mccOf(confusion), interval: mccInterval(clusters, resampling) },
   };
 }
 
@@ -130,13 +128,9 @@ function whatIf(confusion: Confusion): WhatIf {
   };
 }
 
-function resampled(
-  clusters: readonly Confusion[],
-  metric: (counts: Confusion) => Metric,
-  resampling: ResamplingOptions | null,
-): Interval | null {
+function mccInterval(clusters: readonly Confusion[], resampling: ResamplingOptions | null): Interval | null {
   if (resampling === null) return null;
-  const statistic = (drawn: readonly Confusion[]) => metric(sumConfusions(drawn)).value;
+  const statistic = (drawn: readonly Confusion[]) => mccOf(sumConfusions(drawn)).value;
   return clusterBootstrap({ ...resampling, clusters, statistic }).interval;
 }
 

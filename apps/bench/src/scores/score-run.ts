@@ -99,7 +99,7 @@ export async function scoreRun(run: Run, options: ScoreRunOptions = {}): Promise
       return frame === undefined ? [] : [datasetScores(dataset, frame)];
     }),
     cells,
-    contrasts: contrastScores(experiment.contrasts, records),
+    contrasts: contrastScores(manifest, records),
     ablations: ablationScores(records),
     frontier: frontierScores(records),
     promptVariants: variantScores(cells),

@@ -1,7 +1,7 @@
 import type { CellScores } from '../scores/cell-scores.ts';
 import type { DatasetScores, RunScores } from '../scores/score-run.ts';
 import type { TableCell, TableColumn } from './result-table.ts';
-import { left, PARTIAL_MARK, textCell } from './table-cells.ts';
+import { left, PARTIAL_MARK, PLANTED_MARK, textCell } from './table-cells.ts';
 
 const AXES: ReadonlySet<string> = new Set(['verifier', 'backbone', 'dataset']);
 
@@ -30,7 +30,7 @@ export function cellNames(cells: readonly CellScores[]): CellNames {
     ],
     of: (cell) => [
       textCell(cell.factors['verifier'] ?? cell.verifier, isPartial(cell) ? PARTIAL_MARK : undefined),
-      textCell(cell.factors['backbone'] ?? null),
+      textCell(cell.factors['backbone'] ?? null, cell.isPlanted ? PLANTED_MARK : undefined),
       ...(hasSettings ? [textCell(settings(cell))] : []),
     ],
     for: (name) => [textCell(name), textCell(null), ...(hasSettings ? [textCell(null)] : [])],

@@ -5,7 +5,15 @@ import { METRICS, type MetricId } from '../scores/metrics.ts';
 import type { DatasetScores, RunScores } from '../scores/score-run.ts';
 import { printable } from '../terminal/printable.ts';
 import { cellsOf } from './cell-names.ts';
-import { coverageNotes, datasetNote, metricNotes, runNotes, SIGNIFICANCE_NOTE, significanceMark } from './notes.ts';
+import {
+  coverageNotes,
+  datasetNote,
+  metricNotes,
+  plantedNotes,
+  runNotes,
+  SIGNIFICANCE_NOTE,
+  significanceMark,
+} from './notes.ts';
 import type { ResultTable, TableCell } from './result-table.ts';
 import {
   amountCell,
@@ -51,7 +59,7 @@ export function contrastTables({ contrasts, ...scores }: RunScores): ResultTable
   if (contrasts.length === 0) return [];
   const rows = contrasts.flatMap((contrast) =>
     contrast.comparisons.map((one) => [
-      textCell(contrast.name),
+      textCell(contrast.isFixed ? contrast.name : `${contrast.name} (${NOT_FIXED})`),
       textCell(factorText(one.matchedOn, scores.datasets.length > 1 ? [] : ['dataset']) || null),
       textCell(METRICS[idOf(contrast)].name),
       sharedCell(one),
@@ -67,7 +75,7 @@ export function contrastTables({ contrasts, ...scores }: RunScores): ResultTable
   );
   const table: ResultTable = {
     id: 'contrasts',
-    title: 'Contrasts, fixed before the first call',
+    title: titleOf(contrasts),
     columns: [
       left('contrast', 'contrast'),
       left('matched_on', 'alike in'),
@@ -90,10 +98,19 @@ export function contrastTables({ contrasts, ...scores }: RunScores): ResultTable
       SHARED_NOTE,
       COST_NOTE,
       ...metricNotes([...new Set([...contrasts.map(idOf), 'cost-ratio' as const])]),
+      ...plantedNotes(scores.cells),
       ...scores.datasets.map(datasetNote),
     ],
   };
   return [table];
+}
+
+const NOT_FIXED = 'not fixed before the first call';
+
+function titleOf(contrasts: readonly ContrastScores[]): string {
+  const later = contrasts.filter(({ isFixed }) => !isFixed).length;
+  if (later === 0) return 'Contrasts, fixed before the first call';
+  return later === contrasts.length ? `Contrasts, ${NOT_FIXED}` : `Contrasts, some of them ${NOT_FIXED}`;
 }
 
 function sideCell({ metric }: ContrastScores, { shared, cost }: ComparisonScores, value: number | null): TableCell {
@@ -109,6 +126,7 @@ function contrastNotes({
   name,
   left: one,
   right: other,
+  isFixed,
   everyHolds,
   comparisons,
   unmatched,
@@ -120,9 +138,14 @@ function contrastNotes({
       : everyHolds
         ? `ahead in all ${comparisons.length}, each with an adjusted p of at most 0.05`
         : `not ahead in all of ${comparisons.length + unmatched.length} with an adjusted p of at most 0.05: no claim for all of them`;
-  return [`${name}: ${sides}: ${outcome}.`, ...unmatched.map((problem) => `${name}: left out: ${problem}.`)].map(
-    printable,
-  );
+  const later = isFixed
+    ? []
+    : [`${name}: ${NOT_FIXED}: added or changed since, when numbers could be known. Exploratory, whatever its p.`];
+  return [
+    `${name}: ${sides}: ${outcome}.`,
+    ...later,
+    ...unmatched.map((problem) => `${name}: left out: ${problem}.`),
+  ].map(printable);
 }
 
 function toText(selector: Readonly<Record<string, string | number | boolean>>): Readonly<Record<string, string>> {

@@ -1,3 +1,5 @@
+import { isPlantedId } from '@sauron/backbones';
+import { PLANTED_WORDS } from '../report/describe-backbone.ts';
 import { showScore } from '../report/numbers.ts';
 import type { CellScores } from '../scores/cell-scores.ts';
 import { METRICS, type MetricId, metricRef } from '../scores/metrics.ts';
@@ -5,7 +7,7 @@ import type { WhatIf } from '../scores/score-rows.ts';
 import type { DatasetScores, RunScores } from '../scores/score-run.ts';
 import { printable } from '../terminal/printable.ts';
 import { isPartial, shortName } from './cell-names.ts';
-import { PARTIAL_MARK, showPercent } from './table-cells.ts';
+import { PARTIAL_MARK, PLANTED_MARK, showPercent } from './table-cells.ts';
 
 /** What metrics are, with their versions, units and intervals; intervals that are the same are named once. */
 export function metricNotes(ids: readonly MetricId[]): string[] {
@@ -46,20 +48,34 @@ export function datasetNote({ name, version, sha256, howLabelled, ...counts }: D
 /** Which prices hold, and what draws were shared. */
 export function runNotes({ run, cells }: RunScores, dataset: DatasetScores): string[] {
   const own = cells.filter(({ dataset: name }) => name === dataset.name);
-  const offline = [
-    ...new Set(own.filter(({ isOffline }) => isOffline).flatMap((cell) => Object.values(cell.backbones))),
-  ];
+  const offline = new Set(own.filter(({ isOffline }) => isOffline).flatMap((cell) => Object.values(cell.backbones)));
+  const readers = [...offline].filter((id) => !isPlantedId(id));
   const { shard, drawScope, repeats, priceDate } = run;
   return [
     `List prices of ${priceDate}.${repeats > 1 ? ` Every episode was judged ${repeats} times; counts are over all of them.` : ''}`,
-    ...(offline.length === 0
+    ...plantedNotes(own),
+    ...(readers.length === 0
       ? []
-      : [`${offline.join(', ')}: rule-based reader, not a language model; its numbers say nothing of one.`]),
+      : [`${readers.join(', ')}: rule-based reader, not a language model; its numbers say nothing of one.`]),
     ...(drawScope === 'run'
       ? ['Cells shared their draws, which fakes agreement between them: not for comparisons.']
       : []),
     ...(shard === null ? [] : [`Shard ${shard.index} of ${shard.count}: a part of the run, not its result.`]),
   ].map(printable);
+}
+
+/** Ids that a note names. */
+const MAX_NAMED = 4;
+
+/** Which backbones are none; nothing where none is planted. */
+export function plantedNotes(cells: readonly CellScores[]): string[] {
+  const ids = [...new Set(cells.flatMap(({ backbones }) => Object.values(backbones).filter(isPlantedId)))];
+  if (ids.length === 0) return [];
+  const more = ids.length > MAX_NAMED ? `, and ${ids.length - MAX_NAMED} more` : '';
+  const named = `${ids.slice(0, MAX_NAMED).join(', ')}${more}`;
+  return [
+    printable(`${PLANTED_MARK} ${PLANTED_WORDS}; its numbers test the bench and say nothing of a judge: ${named}.`),
+  ];
 }
 
 /** What is missing from partial cells, and what it could come to. */

@@ -61,7 +61,7 @@ describe('TABLE_FORMATS', () => {
     expect(latex).toContain('\\caption{Agreement: set\\_1 \\& 50\\%}');
     expect(latex).toContain('\\begin{tabular}{lrrr}');
     expect(latex).toContain(
-      '    sauron$^{\\dagger}$ & 0.909 {\\footnotesize {[}0.801, 0.960{]}} & -0.250$^{*}$ {\\footnotesize {[}-0.500, 0.010{]}} & 80.0\\% (10) \\\\',
+      '    sauron$^{\\dagger}$ & 0.909 {\\scriptsize {[}0.801, 0.960{]}} & -0.250$^{*}$ {\\scriptsize {[}-0.500, 0.010{]}} & 80.0\\% (10) \\\\',
     );
     expect(latex).toContain(
       '\\textbar{} \\textasciigrave{}a\\textasciigrave{} \\textless{}b\\textgreater{} {[}c{]}(d) 100\\% \\$5 \\#1 a\\_b \\{e\\} ' +

@@ -2,9 +2,19 @@ import { STATUSES } from '../scores/cell-record.ts';
 import type { CellScores } from '../scores/cell-scores.ts';
 import type { DatasetScores, RunScores } from '../scores/score-run.ts';
 import { cellNames, cellsOf, isPartial } from './cell-names.ts';
-import { coverageNotes, datasetNote, metricNotes, runNotes } from './notes.ts';
+import { coverageNotes, datasetNote, metricNotes, plantedNotes, runNotes } from './notes.ts';
 import type { ResultTable, TableCell } from './result-table.ts';
-import { countCell, fineCell, left, PARTIAL_MARK, percentCell, right, scoreCell, textCell } from './table-cells.ts';
+import {
+  countCell,
+  fineCell,
+  left,
+  PARTIAL_MARK,
+  PLANTED_MARK,
+  percentCell,
+  right,
+  scoreCell,
+  textCell,
+} from './table-cells.ts';
 
 /** How far the run is, and what became of every planned criterion. */
 export function coverageTable(scores: RunScores): ResultTable {
@@ -20,7 +30,7 @@ export function coverageTable(scores: RunScores): ResultTable {
       ...STATUSES.map((status) => right(status, status.replace('_', ' '))),
     ],
     rows: scores.cells.map((cell) => [
-      textCell(cell.name, isPartial(cell) ? PARTIAL_MARK : undefined),
+      textCell(cell.name, marksOf(cell)),
       textCell(cell.dataset),
       textCell(cell.state.replace('_', ' ')),
       countCell(cell.trials.run, { denominator: cell.trials.planned }),
@@ -30,9 +40,15 @@ export function coverageTable(scores: RunScores): ResultTable {
     notes: [
       'Statuses are never mixed: an exhausted budget of a verifier is a verdict (unmet); a failure of a verifier, of a provider, or a cap on money is none.',
       ...metricNotes(['coverage']),
+      ...plantedNotes(scores.cells),
       ...scores.datasets.map(datasetNote),
     ],
   };
+}
+
+function marksOf(cell: CellScores): string | undefined {
+  const marks = [...(isPartial(cell) ? [PARTIAL_MARK] : []), ...(cell.isPlanted ? [PLANTED_MARK] : [])];
+  return marks.length === 0 ? undefined : marks.join('');
 }
 
 /** What judging again gives; null where nothing was judged twice. */
@@ -86,7 +102,7 @@ export function repeatTables(scores: RunScores, dataset: DatasetScores): ResultT
 }
 
 /** How the wording of prompts matters. */
-export function variantTables({ promptVariants }: RunScores): ResultTable[] {
+export function variantTables({ promptVariants, cells }: RunScores): ResultTable[] {
   if (promptVariants.length === 0) return [];
   return [
     {
@@ -113,7 +129,7 @@ export function variantTables({ promptVariants }: RunScores): ResultTable[] {
         fineCell(accuracy.sd),
         fineCell(variance),
       ]),
-      notes: metricNotes(['accuracy-variance']),
+      notes: [...metricNotes(['accuracy-variance']), ...plantedNotes(cells)],
     },
   ];
 }

@@ -2,9 +2,7 @@ import type { Block } from '../report/blocks.ts';
 import { textWidth } from '../terminal/text-width.ts';
 import { cellText, MARKDOWN_PARTS, TERMINAL_PARTS } from './cell-text.ts';
 import type { ResultTable, TableCell } from './result-table.ts';
-
-const GAP = 2;
-const MOST_FOR_NAMES = 0.65;
+import { splitColumns } from './split-columns.ts';
 
 /** A table with its title and notes, whole: Markdown scrolls. */
 export function wholeTableBlocks(table: ResultTable): Block[] {
@@ -16,7 +14,7 @@ export function wholeTableBlocks(table: ResultTable): Block[] {
  * each with the columns on the left that name the rows.
  */
 export function fittedTableBlocks(table: ResultTable, width: number): Block[] {
-  const parts = splitColumns(table, width);
+  const parts = splitColumns(table, { width, widthOf: (index) => columnWidth(table, index) });
   const bodies = parts.flatMap((columns, index): Block[] => {
     const suffix = parts.length === 1 ? '' : ` (${index + 1} of ${parts.length})`;
     return [{ kind: 'heading', text: `${table.title}${suffix}` }, bodyOf(table, columns, TERMINAL_PARTS)];
@@ -45,29 +43,6 @@ function bodyOf(table: ResultTable, indices: readonly number[], parts: typeof TE
 
 function textAt(cell: TableCell | undefined, parts: typeof TERMINAL_PARTS): string {
   return cell === undefined ? '' : cellText(cell, parts);
-}
-
-/** Columns of each part. Names wrap where they alone are too wide; numbers do not. */
-function splitColumns(table: ResultTable, width: number): number[][] {
-  const all = allColumns(table);
-  const firstNumber = table.columns.findIndex(({ align }) => align === 'right');
-  const named = firstNumber === -1 ? all : all.slice(0, firstNumber);
-  const taken = (indices: readonly number[]) =>
-    indices.reduce((sum, index) => sum + columnWidth(table, index) + GAP, -GAP);
-  // Not all of the width is for names, so that there is room beside them: the rest of a name goes on the next line.
-  const start = Math.min(taken(named), Math.floor(width * MOST_FOR_NAMES));
-  const parts: number[][] = [];
-  let [part, used] = [[...named], start];
-  for (const index of all.slice(named.length)) {
-    const needed = columnWidth(table, index) + GAP;
-    if (used + needed > width && part.length > named.length) {
-      parts.push(part);
-      [part, used] = [[...named], start];
-    }
-    part.push(index);
-    used += needed;
-  }
-  return [...parts, part];
 }
 
 /** Headers wrap between words, so the widest word counts. */

@@ -6,6 +6,9 @@ import type { TableCell, TableColumn } from './result-table.ts';
 /** Stands at rows whose coverage is below 100%. */
 export const PARTIAL_MARK = '†';
 
+/** Stands at backbones whose errors are planted. */
+export const PLANTED_MARK = '‡';
+
 /** A name or a word. Null is a dash. */
 export function textCell(text: string | null, mark?: string): TableCell {
   return { value: text, text: text === null ? NO_NUMBER : printable(text), ...(mark === undefined ? {} : { mark }) };

@@ -89,6 +89,42 @@ describe('tablesOf', () => {
     );
   });
 
+  it('marks planted errors in every table, apart from the rule-based reader', async () => {
+    const planted = 'offline/confusion?seed=1&fp=0.1';
+    const all = await tables({
+      ...RUN,
+      cells: [
+        cell({ verifier: 'snapshot', backbone: planted }, ['MMU', 'MUU', 'MMM']),
+        cell({ verifier: 'gandalf', backbone: 'offline/rules' }, ['MMU', 'MUU', 'MMM']),
+      ],
+      contrasts: [{ name: 'c', left: { verifier: 'snapshot' }, right: { verifier: 'gandalf' } }],
+    });
+    for (const [id, { notes }] of all) {
+      const own = notes.filter((note) => note.startsWith('‡ planted errors, no model: it knows the labels'));
+      expect(own, id).toHaveLength(1);
+      expect(own[0], id).toContain(planted);
+    }
+    expect(column(all.get('main-set'), 'backbone').slice(0, 2)).toEqual([`${planted}‡`, 'offline/rules']);
+    expect(column(all.get('coverage'), 'cell')[0]).toMatch(/‡$/u);
+    const readers = all.get('main-set')?.notes.filter((note) => note.includes('rule-based reader'));
+    expect(readers).toEqual([
+      'offline/rules: rule-based reader, not a language model; its numbers say nothing of one.',
+    ]);
+  });
+
+  it('says which contrasts were not fixed before the first call', async () => {
+    const later = { name: 'later', left: { verifier: 'gandalf' }, right: { verifier: 'sauron' } };
+    const first = madeRun(RUN).manifest.contrastsSha256;
+    const made = { ...RUN, contrasts: [...(RUN.contrasts ?? []), later], contrastsSha256: first };
+    const table = (await tables(made)).get('contrasts');
+    expect(table?.title).toBe('Contrasts, some of them not fixed before the first call');
+    expect(column(table, 'contrast')).toEqual(['sauron against gandalf', 'later (not fixed before the first call)']);
+    expect(table?.notes.filter((note) => note.includes('not fixed'))).toEqual([
+      expect.stringMatching(/^later: not fixed before the first call/u),
+    ]);
+    expect((await tables()).get('contrasts')?.title).toBe('Contrasts, fixed before the first call');
+  });
+
   it('leaves out tables without a row', async () => {
     const ids = [...(await tables()).keys()];
     expect(ids).not.toContain('repeats-set');

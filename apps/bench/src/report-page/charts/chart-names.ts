@@ -1,14 +1,15 @@
 import type { CellScores } from '../../scores/cell-scores.ts';
 import { isPartial } from '../../tables/cell-names.ts';
-import { PARTIAL_MARK } from '../../tables/table-cells.ts';
+import { PARTIAL_MARK, PLANTED_MARK } from '../../tables/table-cells.ts';
 import type { ForestRow } from './forest-chart.ts';
 import type { Headline } from './headlines.ts';
 
 /** What stands for cells of judges that call none. */
-const NO_BACKBONE = 'no backbone';
+export const NO_BACKBONE = 'no backbone';
 
-export function backboneOf({ factors }: CellScores): string {
-  return factors['backbone'] ?? NO_BACKBONE;
+export function backboneOf({ factors, isPlanted }: CellScores): string {
+  const name = factors['backbone'] ?? NO_BACKBONE;
+  return isPlanted ? `${PLANTED_MARK} ${name}` : name;
 }
 
 /** Cells as rows of a judge with its settings, a mark for each backbone. */

@@ -1,8 +1,10 @@
 import { FAULT_FAMILIES } from '@sauron/faultinject';
+import { PLANTED_WORDS } from '../../report/describe-backbone.ts';
 import type { CellScores } from '../../scores/cell-scores.ts';
 import type { DatasetScores, RunScores } from '../../scores/score-run.ts';
 import { cellsOf, isPartial, shortName } from '../../tables/cell-names.ts';
-import { PARTIAL_MARK } from '../../tables/table-cells.ts';
+import { PARTIAL_MARK, PLANTED_MARK } from '../../tables/table-cells.ts';
+import { ablationCharts } from './ablation-charts.ts';
 import { basisChart } from './basis-chart.ts';
 import { budgetChart } from './budget-chart.ts';
 import type { Chart } from './chart.ts';
@@ -11,6 +13,7 @@ import { familyChart } from './family-chart.ts';
 import { forestChart } from './forest-chart.ts';
 import { frontierChart } from './frontier-chart.ts';
 import { HEADLINES, type Headline, headlinesOf } from './headlines.ts';
+import { trailCharts } from './trail-charts.ts';
 
 /** Every chart of a run that has something to show, data set by data set. */
 export function chartsOf(scores: RunScores): Chart[] {
@@ -20,17 +23,24 @@ export function chartsOf(scores: RunScores): Chart[] {
       ...headlineCharts(dataset, cells),
       ...familyCharts(dataset, cells),
       ...budgetCharts(dataset, cells),
+      ...ablationCharts(scores, dataset),
+      ...trailCharts(scores, dataset),
       ...frontierCharts(scores, { dataset, cells }),
       ...basisCharts(dataset, cells),
       ...repeatCharts(dataset, cells),
     ];
-    return cells.some(isPartial) ? charts.map(partialChart) : charts;
+    const marked = cells.some(({ isPlanted }) => isPlanted)
+      ? charts.map((chart) => described(chart, `${PLANTED_MARK}: ${PLANTED_WORDS}.`))
+      : charts;
+    return cells.some(isPartial) ? marked.map((chart) => described(chart, PARTIAL_WORDS)) : marked;
   });
 }
 
+const PARTIAL_WORDS = `${PARTIAL_MARK}: below 100% coverage, so over what has a verdict, and no result.`;
+
 /** Says what the mark beside a name is. */
-function partialChart(chart: Chart): Chart {
-  const description = `${chart.description} ${PARTIAL_MARK}: below 100% coverage, so over what has a verdict, and no result.`;
+function described(chart: Chart, words: string): Chart {
+  const description = `${chart.description} ${words}`;
   return { ...chart, description, spec: { ...chart.spec, description } };
 }
 

@@ -48,6 +48,18 @@ describe('forestChart', () => {
   });
 });
 
+describe('forestChart of differences', () => {
+  it('has 0 in the middle with a line through it, and room for the widest interval on both sides', async () => {
+    const marks = [{ series: 'x', value: -0.2, interval: { low: -0.37, high: -0.03 } }];
+    const chart = forestChart({ ...NAMES, axisTitle: 'gap', rows: [{ name: 'j', marks }], range: 'differences' });
+    // 320 px from -0.4 to 0.4.
+    const svg = await drawChart(chart);
+    expect(svg).toContain('transform="translate(160,0)"');
+    expect(svg).toMatch(/aria-roledescription="point" transform="translate\(80,/u);
+    expect(await textsOf(chart)).toEqual(expect.arrayContaining(['−0.4', '−0.2', '0', '+0.2', '+0.4']));
+  });
+});
+
 describe('familyChart', () => {
   const chart = familyChart({
     ...NAMES,

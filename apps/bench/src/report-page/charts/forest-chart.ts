@@ -18,6 +18,8 @@ export interface ForestRow {
 interface ForestInput extends Pick<Chart, 'id' | 'title' | 'description'> {
   readonly axisTitle: string;
   readonly rows: readonly ForestRow[];
+  /** Shares go from 0 to 1; differences have 0 in the middle, and as much room as they need. @default shares */
+  readonly range?: 'shares' | 'differences';
 }
 
 const LABEL = 16;
@@ -26,18 +28,23 @@ const GAP = 9;
 const MARGIN = 12;
 const AXIS = 42;
 
-/** Shares from 0 to 1 with their intervals, a row for each judge and a line for each backbone; names stand above their rows. */
-export function forestChart({ axisTitle, rows, ...chart }: ForestInput): Chart {
+/** Numbers with their intervals, a row for each judge and a line for each backbone; names stand above their rows. */
+export function forestChart({ axisTitle, rows, range = 'shares', ...chart }: ForestInput): Chart {
   const short = chartNames(rows.flatMap(({ marks }) => marks.map(({ series }) => series)));
   const names = [...short.values()];
   const { labels, points, height } = layOut(rows, short);
+  const widest = widestOf(points);
   const hasLegend = names.length > 1;
   const scales = seriesScales(names);
   const y = { field: 'y', type: 'quantitative' as const, scale: null, axis: null };
   const x = {
     type: 'quantitative' as const,
-    scale: { domain: [0, 1] },
-    axis: { title: axisTitle, values: [0, 0.25, 0.5, 0.75, 1], format: '.2~f' },
+    scale: { domain: range === 'shares' ? [0, 1] : [-widest, widest] },
+    axis: {
+      title: axisTitle,
+      values: range === 'shares' ? [0, 0.25, 0.5, 0.75, 1] : [-widest, -widest / 2, 0, widest / 2, widest],
+      format: range === 'shares' ? '.2~f' : '+.3~f',
+    },
   };
   const legend = hasLegend ? legendBelow(height, { left: MARGIN, axis: AXIS }) : null;
   const color = { field: 'backbone', type: 'nominal' as const, scale: scales.color, legend };
@@ -48,6 +55,9 @@ export function forestChart({ axisTitle, rows, ...chart }: ForestInput): Chart {
       ...chartFrame({ height, left: MARGIN, right: MARGIN, axis: AXIS, legendLines: hasLegend ? names.length : 0 }),
       description: chart.description,
       layer: [
+        ...(range === 'shares'
+          ? []
+          : [{ data: { values: [{ x: 0 }] }, mark: 'rule' as const, encoding: { x: { field: 'x', ...x } } }]),
         {
           data: { values: labels },
           mark: { type: 'text', align: 'left', baseline: 'top', fontSize: 12 },
@@ -71,6 +81,12 @@ export function forestChart({ axisTitle, rows, ...chart }: ForestInput): Chart {
       ],
     },
   };
+}
+
+/** Ends of an axis of differences: a number of tenths, and a hundredth where all are tiny. */
+function widestOf(points: readonly Point[]): number {
+  const widest = Math.max(0.01, ...points.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  return widest <= 0.1 ? Math.ceil(widest * 50) / 50 : Math.ceil(widest * 10) / 10;
 }
 
 interface Point {

@@ -6,7 +6,7 @@ import { factAtom, met, type Scene, unmet } from './case.ts';
 import { callAtom, countAtom } from './context-atoms.ts';
 import { callsFor, kindsOf, toolsMeant } from './event-matches.ts';
 import { type Match, matchAtoms } from './match.ts';
-import { type Found, unknownWords } from './match-cases.ts';
+import { bareWord, type Found, unknownWords } from './match-cases.ts';
 import { thingsIn } from './things.ts';
 
 /** Scans of one question. */
@@ -15,7 +15,7 @@ const MAX_SCANS = 5;
 /** `No transfer was made to X.`: no call of such a tool names it, by any of its names. */
 export function absentFound(scene: Scene): Found {
   const { question } = scene;
-  const { calls, terms } = callsFor(question.main, scene);
+  const { calls, near, terms } = callsFor(question.main, scene);
   const done = doneOf(calls, scene);
   if (done !== null)
     return { cases: [unmet(`${done.thing.id} is such a call`, ...callAtoms(done, scene))], unread: null, lacks: null };
@@ -24,6 +24,9 @@ export function absentFound(scene: Scene): Found {
     scene,
   );
   if (unread !== null) return { cases: [], unread, lacks: null };
+  // A call that lacks nothing but plain words may be the act, told in other words.
+  const alike = near.flatMap((match) => bareWord(match, scene) ?? [])[0];
+  if (alike !== undefined) return { cases: [], unread: alike, lacks: null };
   const tools = toolsMeant(question.main, scene, { kinds: kindsOf(terms, scene), isStrict: true });
   if (tools.length === 0) return { cases: [], unread: question.text, lacks: null };
   const named = terms.filter(({ kind }) => kind === 'name' || kind === 'text');

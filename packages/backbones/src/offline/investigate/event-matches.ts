@@ -93,7 +93,7 @@ export function toolsMeant(
   const byClass = holding((part) => verbClasses(part).some((found) => classes.has(found)));
   const named = byNoun(writers) ?? holding((part) => kinds.has(part))(writers);
   const ofKind = named === null ? null : byClass(named);
-  const exact = isStrict ? byVerb(named ?? writers) : null;
+  const exact = isStrict ? byVerb(writers) : null;
   return exact ?? ofKind ?? byVerb(writers) ?? named ?? byClass(writers) ?? [];
 }
 

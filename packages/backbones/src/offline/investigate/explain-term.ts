@@ -146,6 +146,8 @@ function holdsName(value: string, stems: readonly string[], text: string): boole
   const at = words.findIndex((_, index) => stems.every((stem, offset) => words[index + offset] === stem));
   if (at < 0) return false;
   const isLabel = value.length <= 60 && !value.includes('@') && /^\p{Lu}/u.test(value);
+  // `Print and Web` is another plan than `Web`.
+  if (isLabel && words.length <= 4 && /\s(?:and|&|\+)\s/u.test(value) && words.length > stems.length) return false;
   if (!isLabel || stems.length === 1) return true;
   const [follow] = foldAfter(value, text);
   return follow === undefined || !/\p{L}/u.test(follow);
@@ -180,7 +182,11 @@ function wordHit(
   const isOwnTool = isLinked && isCalled && scene.brief.tools.some(({ tool }) => wordsOf(tool).includes(stem));
   if (thing.words.has(stem) && (!isLinked || (isCalled && !isOwnTool))) return { leaf: null, held: null };
   const leaf = thing.leaves.find(
-    ({ value }) => typeof value === 'string' && value.length <= MAX_LABEL && wordsOf(value).includes(stem),
+    ({ value, path }) =>
+      typeof value === 'string' &&
+      value.length <= MAX_LABEL &&
+      (!isLinked || isCalled || NAMING.test(path.at(-1) ?? '')) &&
+      wordsOf(value).includes(stem),
   );
   if (leaf !== undefined) return { leaf, held: null };
   if (isLinked) return null;
@@ -214,6 +220,9 @@ export function statusLeaf({ leaves, id }: Thing): Leaf | undefined {
     leaves.find(({ record, path, value }) => record === id && typeof value === 'string' && key.test(path.at(-1) ?? ''));
   return own(/^(?:status|state)$/iu) ?? own(/^folder$/iu);
 }
+
+/** Fields of a linked record by which it is named. */
+const NAMING = /name|title|label|service|kind|type|subject|merchant|provider|status/iu;
 
 /** The atom that shows a hit; null where the keys show it. */
 export function hitAtom({ leaf, held }: Hit, term: Term): JsonObject | null {

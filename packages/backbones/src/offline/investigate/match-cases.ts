@@ -30,6 +30,8 @@ export function matchFound(scene: Scene): Found {
   const open = best.find(({ match }) => match === undefined || match.missing.length > 0);
   const unread = best.flatMap(({ match, part }) => unknownWords(match?.missing ?? part, scene))[0] ?? null;
   if (unread !== null) return { cases: [], unread, lacks: null };
+  const bare = open?.match === undefined ? null : bareWord(open.match, scene);
+  if (bare !== null) return { cases: [], unread: bare, lacks: null };
   if (open === undefined) {
     const newer = NEWEST.test(question.main.masked)
       ? newerThan(
@@ -120,6 +122,15 @@ function isToolWord(stem: string, { brief, pool }: Scene): boolean {
 function absence(match: Match, terms: readonly Term[], scene: Scene): readonly JsonObject[] | null {
   const counted = countAlike(match, terms, scene);
   return counted === null ? null : [counted];
+}
+
+/** Where a record lacks nothing but plain words that are no status and no flag there, they were not understood. */
+export function bareWord({ missing, thing }: Match, { pool }: Scene): string | null {
+  const isState = (stem: string) =>
+    pool.isStatus(stem, parentOf(thing.id)) ||
+    thing.leaves.some(({ path, value }) => typeof value === 'boolean' && wordsOf(path.at(-1) ?? '').includes(stem));
+  const isBare = missing.every(({ kind, stems, denied }) => kind === 'word' && !denied && !stems.some(isState));
+  return isBare ? (missing[0]?.text ?? null) : null;
 }
 
 const NEWEST = /\b(?:newest|latest|most recent|changed last)\b/iu;

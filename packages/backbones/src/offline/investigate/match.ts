@@ -41,7 +41,9 @@ export function matchThing(terms: readonly Term[], thing: Thing, scene: Scene): 
   const missing = terms.filter(
     (term) => !isSoft(term) && !term.denied && !hits.has(term) && !(term.either !== null && met.has(term.either)),
   );
+  // What was to stay as it was may be dead by now.
   const dead =
+    scene.question.kind !== 'unchanged' &&
     isDead(thing) &&
     !terms.some(({ stems, denied: isDenied }) => !isDenied && stems.some((stem) => DEAD_STEMS.has(stem)));
   return { thing, torn: torn.length, hits, missing: [...missing, ...denied, ...(dead ? terms.slice(0, 1) : [])] };
@@ -219,7 +221,7 @@ function namedCondition(term: Term, thing: Thing, scene: Scene): Condition | nul
 }
 
 /** Path of a leaf inside the item, with any index for an item of a list. */
-export function pathIn({ locator }: Leaf, { id }: Thing): string {
+function pathIn({ locator }: Leaf, { id }: Thing): string {
   return locator
     .slice(id.length)
     .replace(/^\./u, '')

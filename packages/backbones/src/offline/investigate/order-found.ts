@@ -4,7 +4,7 @@ import { type Case, met, type Scene, turned, unmet } from './case.ts';
 import { callAtom } from './context-atoms.ts';
 import { callsFor } from './event-matches.ts';
 import { type Match, matchAtoms } from './match.ts';
-import { type Found, unknownWords } from './match-cases.ts';
+import { bareWord, type Found, unknownWords } from './match-cases.ts';
 import { isSpeech, speechEvents } from './order-cases.ts';
 
 /** Something that a clause tells of, as an event with what shows that it is the one. */
@@ -51,13 +51,18 @@ function happenings(clause: Clause, scene: Scene): Happenings {
   }
   const { calls, near, terms } = callsFor(clause, scene);
   const [unread = null] = calls.length > 0 ? [] : unknownWords(terms, scene);
-  const done = calls.filter(({ thing }) => statusOf(thing.id, scene) !== 'error');
   const nearest = near.toSorted((left, right) => left.missing.length - right.missing.length)[0];
+  const bare = calls.length > 0 || nearest === undefined ? null : bareWord(nearest, scene);
+  const done = calls.filter(({ thing }) => statusOf(thing.id, scene) !== 'error');
   const lacks =
     nearest === undefined
       ? 'no such call'
       : `${nearest.thing.id} lacks ${nearest.missing.map(({ text }) => text).join(', ')}`;
-  return { list: done.map((match) => happeningOf(match, scene)), unread, lacks: done.length > 0 ? null : lacks };
+  return {
+    list: done.map((match) => happeningOf(match, scene)),
+    unread: unread ?? bare,
+    lacks: done.length > 0 ? null : lacks,
+  };
 }
 
 function statusOf(call: string, { pool }: Scene): string | null {

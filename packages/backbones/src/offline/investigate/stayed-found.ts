@@ -7,7 +7,7 @@ import { changeAtom } from './as-it-was.ts';
 import { met, type Scene, unmet } from './case.ts';
 import { countAtom } from './context-atoms.ts';
 import { type Match, matchAtoms, ownOf, rankMatches } from './match.ts';
-import { type Found, unknownWords } from './match-cases.ts';
+import { bareWord, type Found, unknownWords } from './match-cases.ts';
 import { thingsIn } from './things.ts';
 import { onlyReads } from './tools.ts';
 
@@ -29,6 +29,8 @@ export function stayedFound(scene: Scene): Found {
   const [unread = null] = full.length > 0 ? [] : unknownWords(ranked[0]?.missing ?? told, scene);
   if (unread !== null) return { cases: [], unread, lacks: null };
   const meant = full.length > 0 ? ownRecords(ownOf(full, scene)) : inParts(scene);
+  const bare = meant.length === 0 && ranked[0] !== undefined ? bareWord(ranked[0], scene) : null;
+  if (bare !== null) return { cases: [], unread: bare, lacks: null };
   if (meant.length === 0 || meant.length > MAX_RECORDS) {
     const lacks =
       ranked[0] === undefined
@@ -84,15 +86,18 @@ function inParts(scene: Scene): Match[] {
 /** The terms without the words for staying. */
 function subjectOf(terms: readonly Term[]): Term[] {
   return terms
-    .filter(({ kind, stems }) => kind !== 'word' || !stems.every((stem) => STAYING.has(stem)))
+    .filter(({ kind, stems, soft }) => !soft && (kind !== 'word' || !stems.every((stem) => STAYING.has(stem))))
     .map((term) => ({ ...term, denied: false }));
 }
 
 /** Records that hold a part of another one that is meant too are left out; the closest fits are kept. */
 function ownRecords(matches: readonly Match[]): Match[] {
+  const isPart = ({ thing, hits }: Match) =>
+    [...hits.values()].some((hit) => hit.isLinked && thing.id.startsWith(hit.thing.id));
   const own = (match: Match) => [...match.hits.values()].filter(({ isLinked }) => !isLinked).length;
-  const most = Math.max(0, ...matches.map(own));
-  return matches.filter((match) => own(match) === most);
+  const whole = matches.filter((match) => !isPart(match));
+  const most = Math.max(0, ...whole.map(own));
+  return whole.filter((match) => own(match) === most);
 }
 
 /** The field that the clause names, where it names one beside the record; else the record. */

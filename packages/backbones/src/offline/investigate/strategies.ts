@@ -200,4 +200,10 @@ export function* roundsOf(scene: Scene): Generator<readonly Case[]> {
   for (const strategy of STRATEGIES[kind]) {
     if (except === null || !READ_NO_EXCEPTION.has(strategy)) yield oneSided(scene, strategy(scene));
   }
+  // How many records are alike is counted by a checker, and here there is none.
+  const found = FINDERS[kind]?.(scene).cases ?? [];
+  yield oneSided(
+    scene,
+    found.filter(({ atoms }) => atoms.every(({ type }) => type !== 'state_count')),
+  );
 }

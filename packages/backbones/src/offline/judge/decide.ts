@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '@sauron/core/episode';
 import { type Case, type Scene, sceneOf, show } from '../investigate/case.ts';
+import { CANNOT_READ } from '../investigate/choose.ts';
 import { roundsOf } from '../investigate/strategies.ts';
 import { type Question, readQuestion } from '../reading/question.ts';
 import type { Shown } from '../shown/shown.ts';
@@ -54,7 +55,7 @@ function withNamedTool(shown: Shown, { kind, tool }: Question): Shown {
 
 function whyNot({ kind }: Question): string {
   return kind === 'unread'
-    ? 'Not settled: this reader has no rule for such a sentence.'
+    ? `${CANNOT_READ}: no rule for such a sentence.`
     : 'Not shown: nothing that is given settles it.';
 }
 

@@ -65,7 +65,11 @@ const TOLD = [
     'iu',
   ),
   /\b(?:user|customer|caller|client|travell?er|patient|guest|member)\b (?:\w+ly )?(?:learns?|learned|hears?|heard)\b/iu,
-  new RegExp(`\\b(?:is|are|was|were|been|gets?|got|be)\\b(?: (?:\\w+ly|not|never))? ${RECEIVED}\\b`, 'iu'),
+  // `the price that the customer was told` tells which price, and not that it was told.
+  new RegExp(
+    `(?<!\\b(?:that|what|which) (?:the )?\\w+ )\\b(?:is|are|was|were|been|gets?|got|be)\\b(?: (?:\\w+ly|not|never))? ${RECEIVED}\\b`,
+    'iu',
+  ),
   /\b(?:user|customer|caller|client|travell?er|patient|guest|member) (?:is|was|has been|were) given\b/iu,
   new RegExp(`\\b${SAYS}\\b[^.;]{0,60}\\b(?:to|with) the (?:user|customer|caller|client|travell?er|patient)\\b`, 'iu'),
   new RegExp(
@@ -85,7 +89,7 @@ const AGREE = [
 const DERIVED =
   /\b(?:sum|average|mean|difference|differ by|add(?:s|ed)? up|less the|minus the|plus the|went (?:down|up) by|altogether|in all|combined|double|half of|share of|per cent of)\b/iu;
 const WORKED_OUT =
-  /\b(?:anything|nothing|everything) but\b|\bthat (?:was|were|had been) found (?:on|in)\b|\bthe latest (?!(?:\w+ ){0,2}(?:version|draft|one|document|sheet|copy|edition|file))|\boverlap\w*|\bruns? into\b|\bclash\w*|\bonce [^,]* (?:is|are) over\b|\bby the rule\b|\bright (?:status|share|amount)\b|\b(?:second|third)[- ]?(?:cheapest|lowest|highest)\b|\b(?:cheapest|earliest|soonest|lowest|highest|shortest|longest|largest|smallest|best|fewest|most \w+)\b(?! \w+ (?:than|once))|\bdivided\b|\bdays? (?:after|before) the day\b|\b(?:a|the|one|which) (?:time|day|date|evening) (?:for which|on which|that (?:has|no|the)|of a|when)\b|\b(?:starts?|ends?|begins?)(?: and \w+)? when\b|\bno other\b.*\btouch\w*|\bcharges less\b|\b(?:went|rose|fell|grew)\b[^.]*\bby (?:exactly )?(?:as much|what)\b|\brose by\b|\bthe one (?:who|that) (?:decided|chose)\b/iu;
+  /\b(?:anything|nothing|everything) but\b|\bany \w+ but\b|\bthat (?:was|were|had been) found (?:on|in)\b|\bthe latest (?!(?:\w+ ){0,2}(?:version|draft|one|document|sheet|copy|edition|file))|\boverlap\w*|\bruns? into\b|\bclash\w*|\bonce [^,]* (?:is|are) over\b|\bby the rule\b|\bright (?:status|share|amount)\b|\b(?:second|third)[- ]?(?:cheapest|lowest|highest)\b|\b(?:cheapest|earliest|soonest|lowest|highest|shortest|longest|largest|smallest|best|fewest|most \w+)\b(?! \w+ (?:than|once))|\bdivided\b|\bdays? (?:after|before) the day\b|\b(?:a|the|one|which) (?:time|day|date|evening) (?:for which|on which|that (?:has|no|the)|of a|when)\b|\b(?:starts?|ends?|begins?)(?: and \w+)? when\b|\bno other\b.*\btouch\w*|\bcharges less\b|\b(?:went|rose|fell|grew)\b[^.]*\bby (?:exactly )?(?:as much|what)\b|\brose by\b|\bthe one (?:who|that) (?:decided|chose)\b/iu;
 const DISTRIBUTIVE = /\b(?:each|every(?: one)?|both|all(?! (?:right|day))|either)\b/iu;
 const EXISTS =
   /\b(?:exists?|there (?:is|are|was|were)|(?:is|are|was|were) (?:present|absent|on|in|listed|saved|stored|scheduled|added|created|recorded|set up|booked|placed|logged|among)|appears?|contains?|includes?|holds?|has|have|having|carries|carry)\b/iu;
@@ -106,6 +110,7 @@ interface OrderCue {
 }
 
 const ORDER_CUES: readonly OrderCue[] = [
+  { cue: /\bfirst,? and\b(?=.*\bthen\b)(?! (?:only )?then\b)/iu, swapped: false, absorbs: false },
   { cue: /\bwithout (?:first|previously|having)\b/iu, swapped: true, absorbs: true },
   {
     cue: /\bwithout (?=[^.]*\b(?:approval|consent|permission|go-ahead|agreement|ok)\b)/iu,

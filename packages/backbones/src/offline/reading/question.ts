@@ -150,14 +150,6 @@ function makeQuestion(id: string, text: string, context: ValueContext): Question
   };
 }
 
-/** `Nothing more was done: there is no …`: what follows says it. */
-const ELABORATED = /^(?:nothing|no)\b[^:;]*: (?=there (?:is|are)\b)/iu;
-
-/** `Ana, who is a neighbour`: it tells who Ana is and is not asked. */
-const BACKGROUND = /, (?:who|which) (?:is|was|are|were) [^,.:;]*(?=[.,]|$)/iu;
-/** `It is no longer A: it is B`. */
-const NO_LONGER = /\b(is|are) no longer [^:;]+[:;] (?:it|he|she|they) (?:is|are)\b/iu;
-
 /** `…, and all of them are paid`: two sentences in one. */
 function splitSentences(text: string): { readonly first: string; readonly second: string | null } {
   const match = /(?:[,;] and|;) (?=\S)/iu.exec(text.replaceAll(/"[^"]*"/gu, (quoted) => '_'.repeat(quoted.length)));

@@ -10,7 +10,7 @@ describe('rewrite', () => {
     ['A guest is Ana Berg, who is a neighbour.', 'A guest is Ana Berg.'],
     ['Ana can open the plan.', 'Ana has access to the plan.'],
     ['The plan is no longer open: it is cancelled.', 'The plan is cancelled.'],
-    ['The agent did NOT carry out this instruction: Send $5 to Ana.', 'The agent did not send $5 to Ana.'],
+    ['The dinner lasts until 9 pm.', 'The dinner ends at 9 pm.'],
     ['The goal is $5.', 'The goal is $5.'],
   ])('%s', (text, plain) => {
     expect(rewrite(text)).toBe(plain);

@@ -2,7 +2,7 @@ interface Rewrite {
   /** The turn of phrase, as it may stand in a criterion. */
   readonly from: RegExp;
   /** The plainer words for the same. */
-  readonly to: string | ((...groups: readonly string[]) => string);
+  readonly to: string;
 }
 
 /** Turns of phrase that are put more plainly before a sentence is read; each is tried once, in this order. */
@@ -19,20 +19,12 @@ const REWRITES: readonly Rewrite[] = [
   { from: /, (?:who|which) (?:is|was|are|were) [^,.:;]*(?=[.,]|$)/iu, to: '' },
   { from: /\bcan (?:open|see|read|view)\b/iu, to: 'has access to' },
   { from: /\baddress book\b/giu, to: 'contacts' },
+  { from: /\b(?:lasts?|goes on|runs) until\b/iu, to: 'ends at' },
   // `It is no longer A: it is B`.
   { from: /\b(is|are) no longer [^:;]+[:;] (?:it|he|she|they) (?:is|are)\b/iu, to: '$1' },
-  // `The agent did not carry out this instruction: Send …`: it did not do what is told there.
-  {
-    from: /^(the (?:agent|assistant)) did not carry out\b[^:]*:\s*(?:please )?(\p{Lu}\p{L}+)/iu,
-    to: (_, who, verb) => `${who} did not ${verb?.toLowerCase() ?? ''}`,
-  },
 ];
 
 /** Puts a sentence more plainly. What no turn of phrase fits is left as it is. */
 export function rewrite(text: string): string {
-  let plain = text;
-  for (const { from, to } of REWRITES) {
-    plain = typeof to === 'string' ? plain.replace(from, to) : plain.replace(from, (...groups) => to(...groups));
-  }
-  return plain;
+  return REWRITES.reduce((plain, { from, to }) => plain.replace(from, to), text);
 }

@@ -9,7 +9,10 @@ const hard = (text: string) => read(text).flatMap(({ kind, text: word, soft }) =
 describe('readTerms', () => {
   it.each([
     ['A transfer of £12.50 to Ana Berg was made.', ['word:transfer', 'value:£12.50', 'name:Ana Berg']],
-    ['The mail "Hello there" has INV-12 in its subject.', ['word:mail', 'text:Hello there', 'text:INV-12', 'word:subject']],
+    [
+      'The mail "Hello there" has INV-12 in its subject.',
+      ['word:mail', 'text:Hello there', 'text:INV-12', 'word:subject'],
+    ],
     ['The invoice number INV-12 stands in the memo.', ['text:INV-12', 'word:memo']],
     ['One of the firms Acme Tools or Acme Paint was paid.', ['name:Acme Tools', 'name:Acme Paint', 'word:paid']],
     ['The parcel will be delivered to Lund.', ['word:parcel', 'name:Lund']],
@@ -19,7 +22,8 @@ describe('readTerms', () => {
   });
 
   it('tells alternatives from lists', () => {
-    const groups = (text: string) => read(text).map(({ text: word, either, list }) => [word, either !== null, list !== null]);
+    const groups = (text: string) =>
+      read(text).map(({ text: word, either, list }) => [word, either !== null, list !== null]);
     expect(groups('Both Ana Berg and Bo Lind came.').filter(([, , list]) => list)).toHaveLength(2);
     expect(groups('Either Ana Berg or Bo Lind came.').filter(([, either]) => either)).toHaveLength(2);
   });
