@@ -116,7 +116,7 @@ describe('docs/reproduce.md', () => {
     expect(shown.map((line) => line.split(' ')[1])).toEqual(['trail', 'trail', 'results/trail', 'trail-tried.yaml']);
     await runAll(here, shown.slice(0, -1), () => ['--verifier', 'gandalf', '-m', 'offline/rules']);
     const tried = await runShown(here, shown.at(-1) ?? '');
-    expect(tried).toMatchObject({ exitCode: 3, out: expect.stringContaining('verifier_error/unsupported') });
+    expect(tried).toMatchObject({ exitCode: 0, out: expect.stringContaining('not a language model') });
   }, 60_000);
 
   it('shards and merges', async () => {

@@ -124,6 +124,31 @@ describe('bench run trail', () => {
     expect(sessions.map(({ criterionIds }) => criterionIds.length)).toEqual([2, 2, 2, 2, 2, 4, 2, 2, 2]);
   });
 
+  it("reads off errors of the record behind TRAIL's judge with the offline reader, and marks the row", async () => {
+    await using here = await place();
+    const { exitCode, out } = await here.run('run', 'trail', '-m', 'offline/rules', '--verifier', 'trail-judge');
+    expect(exitCode).toBe(0);
+    expect(out).toContain('offline/rules: rule-based reader, not a language model');
+    const [row] = await here.table('main-trail-synthetic');
+    expect(row).toMatchObject({
+      predictor: { text: 'trail-judge (prompt ours)' },
+      traces: { value: 3, denominator: 3 },
+      findings: { value: 0.6 },
+      known_locations: { value: 1 },
+      flagged_clean: { value: 0, denominator: 1 },
+      official_traces: { value: 3, denominator: 3 },
+    });
+    const { found, cells } = await here.opened();
+    const trials = await Array.fromAsync(found.trials(cells[0]?.id ?? ''));
+    const errors = trials.map(({ detection }) =>
+      detection?.errors.map(({ criterionId, location }) => `${criterionId} ${location}`),
+    );
+    // The abuse was annotated at the model's reply, which names no call: the rules see the call where the tool ran.
+    expect(errors).toEqual([['formatting-errors t0'], ['rate-limiting t0', 'resource-abuse t2'], []]);
+    // The same marks everywhere correlate with nothing.
+    expect((await here.table('trail-marks-trail-synthetic'))[0]).toMatchObject({ r_overall: { value: null } });
+  });
+
   it("hands the record to TRAIL's judge, and scores its replies as it wrote them; a trace without one counts", async () => {
     await using here = await place(answers);
     const { exitCode, out } = await here.run('run', 'trail', '--verifier', 'trail-judge');

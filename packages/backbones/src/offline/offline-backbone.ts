@@ -5,6 +5,7 @@ import { checkPassage } from './judge/check-passage.ts';
 import { checkSupport } from './judge/check-support.ts';
 import { canJudge, judge } from './judge/judge.ts';
 import { makePlan } from './plan/make-plan.ts';
+import { answerTrail } from './trail/answer-trail.ts';
 import { estimateUsage } from './usage.ts';
 
 /** A role that this reader plays: whether it knows the tools that a request offers, and how it finds its moves. */
@@ -45,6 +46,9 @@ export function createOfflineBackbone(): Backbone {
 }
 
 function answer(request: ModelRequest): ModelResult {
+  // One judge offers no tool, and reads its answer in the text.
+  const text = request.role === 'judge' && request.tools.length === 0 ? answerTrail(firstText(request)) : null;
+  if (text !== null) return replied(request, { text, toolCalls: [] });
   const part = PARTS[request.role];
   if (part === undefined || !part.knows(request.tools.map(({ name }) => name))) {
     const message = `the offline reader does not play the role ${request.role} with the tools of this request`;
@@ -56,7 +60,11 @@ function answer(request: ModelRequest): ModelResult {
     tool: move.tool,
     argumentsText: stringifyJson(move.arguments),
   }));
-  const reply: ModelReply = { text: '', toolCalls, modelReturned: 'offline/rules' };
+  return replied(request, { text: '', toolCalls });
+}
+
+function replied(request: ModelRequest, said: Pick<ModelReply, 'text' | 'toolCalls'>): ModelResult {
+  const reply: ModelReply = { ...said, modelReturned: 'offline/rules' };
   return { ok: true, reply, usage: estimateUsage(request, reply) };
 }
 
