@@ -4,22 +4,13 @@ import type { Block } from '../report/blocks.ts';
 import { countOf, NO_NUMBER, showCount, showScore } from '../report/numbers.ts';
 import { renderReceipt } from '../report/render-receipt.ts';
 import { settledBy } from '../report/settled-by.ts';
-import { METRICS, type MetricId, metricRef } from '../scores/metrics.ts';
+import { CONTRAST_METRIC_IDS } from '../scores/contrast-scores.ts';
+import { METRICS, metricRef } from '../scores/metrics.ts';
 import { printable } from '../terminal/printable.ts';
 import type { MetricResult, PairResult, ShownFlip } from './compare-pair.ts';
 import type { Fate, FlipKind } from './find-flips.ts';
 
 const right = (header: string) => ({ header, align: 'right' as const });
-
-const METRIC_IDS = {
-  'f1-met': 'f1-met',
-  'f1-unmet': 'f1-unmet',
-  'macro-f1': 'macro-f1',
-  accuracy: 'accuracy',
-  'paired-discrimination': 'paired-discrimination',
-  detection: 'detection',
-  cost: 'cost-ratio',
-} as const satisfies Record<ContrastMetric, MetricId>;
 
 const KINDS = {
   lost: 'A right, B wrong',
@@ -69,7 +60,7 @@ function agreementBlock({ table }: PairResult): Block {
 function metricBlocks({ metrics, cost }: PairResult): Block[] {
   const isCost = metrics[0]?.metric === 'cost';
   const rows = metrics.map(({ metric, compared }) => [
-    `${METRICS[METRIC_IDS[metric]].name}`,
+    `${METRICS[CONTRAST_METRIC_IDS[metric]].name}`,
     ...[showAmount(metric, compared.right), showAmount(metric, compared.left)],
     metric === 'cost' ? `× ${showScore(compared.effect)}` : signed(compared.effect),
     span(compared.interval, metric === 'cost' ? showScore : signed),
@@ -120,7 +111,7 @@ function costLine({ unit, value, interval, clusters, missing }: PairResult['cost
 
 function notesOf({ metric, compared }: MetricResult): string[] {
   const { mcNemar, clusters } = compared;
-  const id = METRIC_IDS[metric];
+  const id = CONTRAST_METRIC_IDS[metric];
   return [
     `${metricRef(id)} per ${METRICS[id].unit}; p by permutation over ${countOf(clusters, 'cluster')}` +
       `${mcNemar === null ? '' : `, McNemar exact ${showP(mcNemar.exactP)}, mid-p ${showP(mcNemar.midP)}`}` +

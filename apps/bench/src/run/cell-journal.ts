@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { appendFile, rm, truncate } from 'node:fs/promises';
 import type { Cell } from '../experiment/cell.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { byteLines } from './byte-lines.ts';
 import { CellFacts } from './cell-facts.ts';
 import { failuresOf, type JudgedTrial } from './judge-trial.ts';
-import { makeFolder } from './make-folder.ts';
 import { brokenLine, JOURNAL_HEAD, JOURNAL_MIDDLE, journalLine, parseJournalLine } from './parse-journal-line.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { type CellPlace, dropComplete, exists, rewriteJournal } from './rewrite-journal.ts';

@@ -47,7 +47,7 @@ export async function reportOutcome(
     };
     io.stdout.write(`${JSON.stringify(done, null, 2)}\n`);
   }
-  const lines = [...finished.lines, ...summaryLines(folder, outcome, totals)];
+  const lines = [...finished.lines, ...summaryLines(folder, outcome, totals), ...whereLines(folder, finished)];
   const out = json ? io.stderr : io.stdout;
   out.write(`${lines.flatMap((line) => (line === '' ? [''] : fitted(line, columnsOf(out)))).join('\n')}\n`);
   if (outcome.stop === 'disk' && outcome.problem !== null) io.stderr.write(`error: ${diskLine(outcome.problem)}\n`);
@@ -121,6 +121,17 @@ function moneyLine({ spentUsd, leftUsd, unknownCalls }: NonNullable<RunOutcome['
       ? ''
       : `; ${countOf(unknownCalls, 'request')} of unknown cost, counted at the most that they may cost`;
   return `spent over all starts: ${showUsd(spentUsd)}${left}${unknown}`;
+}
+
+/** Only the main tables were shown. */
+function whereLines(folder: string, { files }: FinishedRun): string[] {
+  if (files.length === 0) return [];
+  const place = printable(folder);
+  const hasContrasts = files.some((file) => file.endsWith('contrasts.md'));
+  return [
+    `all tables: ${PROGRAM} table ${place}, or report.html in it`,
+    ...(hasContrasts ? [`contrasts: ${PROGRAM} table ${place} --only contrasts`] : []),
+  ];
 }
 
 const WHY: Readonly<Record<StopReason, string>> = {

@@ -1,5 +1,5 @@
 import { UsageError } from '../cli/usage-error.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { runPaths } from './run-paths.ts';
 import { onDisk, readableWriteError, WriteProblem } from './write-problem.ts';
 
@@ -8,6 +8,7 @@ const BUSY = 5;
 const CODES: Readonly<Record<number, string>> = {
   8: 'the disk is read-only, or there is no permission to write it',
   14: "it can't be opened; expected a folder that may be written",
+  26: 'expected the lock of a run, got another file; take it away if no process is at work on the run',
 };
 const FULL = 13;
 

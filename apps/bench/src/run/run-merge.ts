@@ -36,8 +36,11 @@ export async function runMerge(
   return reportingDisk(io, async () => {
     await using held = new AsyncDisposableStack();
     const shards: Run[] = [];
+    const seen = new Set([folder]);
     for (const shard of paths) {
       const run = await openRun(inputPath(shard, io));
+      if (seen.has(run.folder)) throw new UsageError(`${shard}: expected each folder once, this one is given twice`);
+      seen.add(run.folder);
       held.use(await lockRun(run.folder));
       shards.push(run);
     }
@@ -61,7 +64,9 @@ function inOrder(runs: readonly Run[]): Run[] {
     if (first === undefined) continue;
     const other = MUST_MATCH.find((member) => !isSameJson(partOf(manifest, member), partOf(first.manifest, member)));
     if (other !== undefined)
-      throw new UsageError(`${folder}: its ${other} differ from those of ${first.folder}; see diff-config`);
+      throw new UsageError(
+        `${folder}: not of one run with ${first.folder}, for they differ in their ${other}; see diff-config`,
+      );
     if (manifest.shard.count !== count) {
       throw new UsageError(`${folder} is one of ${manifest.shard.count} shards, ${first.folder} one of ${count}`);
     }
@@ -75,11 +80,11 @@ function inOrder(runs: readonly Run[]): Run[] {
   });
 }
 
-const MUST_MATCH = ['experiment', 'cells', 'data sets', 'repeats', 'days of prices', 'contrasts', 'versions'] as const;
+const MUST_MATCH = ['experiments', 'cells', 'data sets', 'repeats', 'days of prices', 'contrasts', 'versions'] as const;
 
 function partOf(manifest: RunManifest, member: (typeof MUST_MATCH)[number]): unknown {
   const parts = {
-    experiment: manifest.experiment,
+    experiments: manifest.experiment,
     cells: manifest.cells,
     'data sets': manifest.datasets.map(({ episodes: _episodes, criteria: _criteria, ...dataset }) => dataset),
     repeats: manifest.repeats,

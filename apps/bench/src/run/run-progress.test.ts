@@ -44,10 +44,11 @@ describe('gridLines', () => {
       expect.stringMatching(/^─+$/u),
       expect.stringMatching(/^one +█{12} +10\/10$/u),
       expect.stringMatching(/^two · openai\/gpt-5\.6-sol +█{4}░{8} +4\/10 +2$/u),
-      `small: 14 of 20 trials, 2 with failures, $1.23 spent, $3.77 left, 3 requests out, ${waiting}`
-        .slice(0, 98)
-        .concat('…'),
+      'small: 14 of 20 trials, 2 with failures, $1.23 spent, $3.77 left, 3 requests out, waits 12 s for',
+      'openai/gpt-5.6-sol (rate_limited)',
     ]);
+    const ending = gridLines(fakeIo(), options(snapshot({ money, inFlight: 3, waiting, stopping: true })));
+    expect(ending.join(' ')).toContain('Ctrl-C again stops at once');
   });
 
   it('fits the terminal and counts what it does not show', () => {

@@ -5,7 +5,7 @@ import { printable } from '../terminal/printable.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { columnsOf, stylerFor } from '../terminal/style.ts';
 import { renderTable } from '../terminal/table.ts';
-import { shortenText } from '../terminal/wrap-text.ts';
+import { shortenText, wrapText } from '../terminal/wrap-text.ts';
 import type { CellOutcome } from './execute-run.ts';
 
 /** How far a run is. No score is in it: who sees one grow is tempted to stop at a lucky moment. */
@@ -56,6 +56,10 @@ const REFRESH_MS = 250;
 /** Cells that are shown at once. */
 const ROWS = 15;
 const BAR = 12;
+/** The end of the last line is what to do, which must not be cut off. */
+const HEAD_LINES = 3;
+/** Of a terminal whose height is not known. */
+const USUAL_ROWS = 24;
 
 function liveGrid(io: CliIo, options: RunProgressOptions): RunProgress {
   let draw: LiveArea = Object.assign(() => {}, {
@@ -85,7 +89,15 @@ type LiveArea = ((text: string) => void) & { clear(): void; persist(text: string
 
 /** log-update asks a stream for no more than this. */
 function streamOf(out: TextOut): NodeJS.WritableStream {
-  const stream = { write: (text: string) => out.write(text), columns: columnsOf(out), isTTY: true };
+  const stream = {
+    write: (text: string) => out.write(text),
+    columns: columnsOf(out),
+    // What is higher than the terminal could not be taken away again; the last lines are shown then.
+    get rows() {
+      return out.rows ?? USUAL_ROWS;
+    },
+    isTTY: true,
+  };
   return stream as unknown as NodeJS.WritableStream;
 }
 
@@ -110,9 +122,9 @@ export function gridLines(io: CliIo, { name, snapshot }: RunProgressOptions): st
   ];
   const { done, total } = totalsOf(now);
   const hidden = now.cells.length - shown.length;
-  const head = shortenText(`${name}: ${done} of ${total} trials, ${noteOf(now)}`, width);
+  const head = wrapText(`${name}: ${done} of ${total} trials, ${noteOf(now)}`, width, HEAD_LINES);
   const more = hidden === 0 ? [] : [`and ${countOf(hidden, 'cell')} more, ${now.cells.length - open.length} complete`];
-  return [...renderTable(columns, rows, { width, style }), ...more, head];
+  return [...renderTable(columns, rows, { width, style }), ...more, ...head];
 }
 
 function barOf(done: number, planned: number): string {

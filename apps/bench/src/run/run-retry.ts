@@ -48,8 +48,10 @@ export async function runRetry(path: string, flags: RetryFlags, io: CliIo): Prom
     const again = joined(failing, await pendingRetries(folder));
     const count = [...again.values()].reduce((sum, keys) => sum + keys.size, 0);
     if (count === 0) {
-      io.stderr.write(`nothing to do: ${path} has no trial with ${statuses.join(' or ')}\n`);
-      return EXIT.complete;
+      const isWhole = await isRun(await openRun(folder));
+      const more = isWhole ? '' : '; not all of it was run: `run` goes on with the rest';
+      io.stderr.write(`nothing to do: ${path} has no trial with ${statuses.join(' or ')}${more}\n`);
+      return isWhole ? EXIT.complete : EXIT.incomplete;
     }
     io.stderr.write(`running ${countOf(count, 'trial')} again\n`);
     // First: a retry that is cut short knows them, though their lines are gone.
@@ -67,6 +69,12 @@ export async function runRetry(path: string, flags: RetryFlags, io: CliIo): Prom
     if (outcome.judged === count) await rm(runPaths.retry(folder), { force: true });
     return reportOutcome(started, outcome, { json: flags.json === true, io });
   });
+}
+
+/** Whether every cell has all its trials. */
+async function isRun(run: Run): Promise<boolean> {
+  const states = await Promise.all(run.manifest.cells.map(({ id }) => run.state(id)));
+  return states.every((state) => state === 'complete');
 }
 
 function readStatuses({ only = 'errors', status }: RetryFlags): readonly string[] {

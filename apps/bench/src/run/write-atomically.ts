@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { onDisk } from './write-problem.ts';
 
 /** Text is gathered to about this many characters before it is written. */

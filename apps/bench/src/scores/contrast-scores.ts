@@ -3,6 +3,7 @@ import type { Contrast, ContrastMetric } from '../experiment/experiment-schema.t
 import type { RunManifest } from '../run/run-manifest.ts';
 import type { CellRecord } from './cell-record.ts';
 import { type CellComparison, type CostUnit, compareCells, costRatio } from './compare-cells.ts';
+import { type FamilyComparison, familyComparisons } from './family-comparisons.ts';
 import { fixedContrasts } from './fixed-contrasts.ts';
 import { factorsWithout, isAlike, isSelected } from './match-cells.ts';
 import { type MetricId, metricRef } from './metrics.ts';
@@ -18,6 +19,8 @@ export interface ComparisonScores extends CellComparison {
   readonly pAdjusted: number | null;
   /** What the left spends over what the right does. */
   readonly cost: CostRatio;
+  /** Null for other metrics than paired discrimination. */
+  readonly byFamily: readonly FamilyComparison[] | null;
 }
 
 export interface CostRatio {
@@ -49,7 +52,8 @@ export interface ContrastScores {
   readonly everyHolds: boolean | null;
 }
 
-const METRIC_IDS = {
+/** The metric that a contrast is on. */
+export const CONTRAST_METRIC_IDS = {
   'f1-met': 'f1-met',
   'f1-unmet': 'f1-unmet',
   'macro-f1': 'macro-f1',
@@ -80,7 +84,7 @@ export function contrastScores(
     });
     const holds = unmatched.length === 0 && done.every((one) => isAhead(one, metric));
     const everyHolds = done.length === 0 ? null : holds;
-    const ref = metricRef(METRIC_IDS[metric]);
+    const ref = metricRef(CONTRAST_METRIC_IDS[metric]);
     const isFixed = fixed[index] === true;
     return { name, metric, metricRef: ref, left, right, isFixed, comparisons: done, unmatched, everyHolds };
   });
@@ -126,6 +130,7 @@ function compareAll(contrast: Contrast, cells: readonly CellRecord[]) {
       matchedOn: factorsWithout(left.cell, apart),
       ...compareCells(left, right, { metric: contrast.metric }),
       cost: costOf(left, right),
+      byFamily: contrast.metric === 'paired-discrimination' ? familyComparisons(left, right) : null,
     });
   }
   return { comparisons, unmatched };

@@ -1,6 +1,7 @@
 import type { PairFacts } from '@sauron/faultinject';
 import { describe, expect, it } from 'vitest';
 import { type MadeTrial, madeRun, truth } from '../../test/made-run.ts';
+import { tablesOf } from '../tables/tables-of.ts';
 import { scoreRun } from './score-run.ts';
 
 function facts(id: string, more: Partial<PairFacts> = {}): PairFacts {
@@ -127,5 +128,41 @@ describe('faultCellScores', () => {
     expect(detection?.comparisons[0]).toMatchObject({ effect: 0, p: 1 });
     // Agreement with labels is not asked of a fault set, unless its name is.
     expect(agreement).toMatchObject({ comparisons: [], everyHolds: null });
+  });
+});
+
+describe('familyComparisons', () => {
+  it('gives each family of a contrast a q over the families that there are, and none to the pooled rows', async () => {
+    const families = ['wrong-write', 'order-breach'] as const;
+    const pairs = families.flatMap((family) =>
+      Array.from({ length: 6 }, (_, at) => facts(`${family}-${at}`, { family, baseEpisodeId: `${family}-${at}` })),
+    );
+    // The left finds all of the first family and half of the second, the right half of both.
+    const finds = (verifier: string, { id, family }: PairFacts) =>
+      Number(id.at(-1)) % 2 === 0 || (verifier === 'sauron' && family === 'wrong-write');
+    const cells = ['sauron', 'gandalf'].map((verifier) => ({
+      factors: { verifier },
+      trials: pairs.flatMap((pair) => trialsOf(pair.id, ['MM', 'MM', finds(verifier, pair) ? 'UM' : 'MM'])),
+    }));
+    const contrast = (metric: string) => ({
+      ...{ name: metric, left: { verifier: 'sauron' }, right: { verifier: 'gandalf' }, metric },
+    });
+    const scores = await scoreRun(
+      madeRun({
+        datasets: [{ name: 'faults', kind: 'pairs', truths: pairs.flatMap(truthsOf) }],
+        cells,
+        contrasts: [contrast('paired-discrimination'), contrast('detection')],
+      }),
+    );
+    const [tested, other] = scores.contrasts.map(({ comparisons }) => comparisons[0]?.byFamily);
+    // Three clusters differ: a quarter of their sign patterns is as far from 0. Nothing differs in the other family.
+    expect(tested).toEqual([
+      { family: 'wrong-write', effect: 0.5, p: 0.25, q: 0.5, shared: 6 },
+      { family: 'order-breach', effect: 0, p: 1, q: 1, shared: 6 },
+    ]);
+    expect(other).toBeNull();
+    const table = tablesOf(scores).find(({ id }) => id === 'faults-faults');
+    expect(table?.columns.at(-1)).toMatchObject({ key: 'q_1', header: 'q: paired-discrimination' });
+    expect(table?.rows.map((row) => row.at(-1)?.value)).toEqual([0.5, 1, null, null, null]);
   });
 });

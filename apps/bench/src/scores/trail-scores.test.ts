@@ -3,6 +3,7 @@ import { type TrailError, type TrailSpan, writeTrailAnswer } from '@sauron/datas
 import { describe, expect, it } from 'vitest';
 import { type MadeTrial, madeRun, truth } from '../../test/made-run.ts';
 import type { TrailTruth } from '../experiment/datasets/trail-truth.ts';
+import { chartsOf } from '../report-page/charts/charts-of.ts';
 import { tablesOf } from '../tables/tables-of.ts';
 import { scoreRun } from './score-run.ts';
 
@@ -106,5 +107,14 @@ describe('trailScores', () => {
     expect(published?.rows.flat().every(({ value, reported }) => typeof value !== 'number' || reported === true)).toBe(
       true,
     );
+  });
+
+  it('is drawn as strict F1 beside the published score, with findings per error at each name', async () => {
+    const { scores } = await scored([said('a', [['goal-deviation', 'e1']]), said('b', [])]);
+    const chart = chartsOf(scores).find(({ id }) => id === 'chart-trail-traces');
+    const spec = JSON.stringify(chart?.spec);
+    expect(spec).toContain('gandalf · traces: 0.5 per error');
+    expect(spec).toContain('reads nothing: ');
+    expect(spec).toContain('official joint accuracy');
   });
 });

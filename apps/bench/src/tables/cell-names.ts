@@ -49,6 +49,6 @@ export function cellsOf({ cells }: RunScores, { name }: DatasetScores): readonly
 }
 
 /** One line for a cell: verifier, backbone and settings. */
-export function shortName({ name, dataset }: CellScores): string {
+export function shortName({ name, dataset }: Pick<CellScores, 'name' | 'dataset'>): string {
   return name.replace(` · ${dataset}`, '');
 }

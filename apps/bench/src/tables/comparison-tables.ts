@@ -142,7 +142,8 @@ function contrastNotes({
     ? []
     : [`${name}: ${NOT_FIXED}: added or changed since, when numbers could be known. Exploratory, whatever its p.`];
   return [
-    `${name}: ${sides}: ${outcome}.`,
+    // Names often say the sides.
+    `${name === sides ? name : `${name}: ${sides}`}: ${outcome}.`,
     ...later,
     ...unmatched.map((problem) => `${name}: left out: ${problem}.`),
   ].map(printable);

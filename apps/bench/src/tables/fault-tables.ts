@@ -1,5 +1,6 @@
 import { FAULT_FAMILIES } from '@sauron/faultinject';
 import type { CellScores } from '../scores/cell-scores.ts';
+import type { FamilyComparison } from '../scores/family-comparisons.ts';
 import type { CorePairScores, FaultCellScores } from '../scores/fault-cell-scores.ts';
 import type { MetricId } from '../scores/metrics.ts';
 import type { DatasetScores, RunScores } from '../scores/score-run.ts';
@@ -40,10 +41,11 @@ export function faultTables(scores: RunScores, dataset: DatasetScores): ResultTa
     datasetNote(dataset),
     ...runNotes(scores, dataset),
   ];
-  return [mainTable, familyTable, partTable, interactionTable].map((make) => {
-    const table = make(dataset, cells, names);
-    return { ...table, notes: [...table.notes, ...common] };
-  });
+  const [main, parts, interaction] = [mainTable, partTable, interactionTable].map((make) =>
+    make(dataset, cells, names),
+  );
+  const tables = [main, familyTable(dataset, cells, familyTests(scores, dataset)), parts, interaction];
+  return tables.flatMap((table) => (table === undefined ? [] : [{ ...table, notes: [...table.notes, ...common] }]));
 }
 
 const FAULT_METRICS: readonly MetricId[] = [
@@ -121,8 +123,30 @@ function boundsNote({ cell, faults }: FaultCell): string[] {
   ];
 }
 
-/** Rows are families, a column for each judge. */
-function familyTable(dataset: DatasetScores, cells: readonly FaultCell[]): ResultTable {
+interface FamilyTest {
+  readonly header: string;
+  readonly byFamily: readonly FamilyComparison[];
+}
+
+/** Comparisons of the experiment's contrasts on paired discrimination. */
+function familyTests({ contrasts }: RunScores, dataset: DatasetScores): FamilyTest[] {
+  return contrasts.flatMap(({ name, comparisons }) => {
+    const own = comparisons.filter((one) => one.dataset === dataset.name);
+    return own.flatMap(({ byFamily, leftCell, rightCell }) => {
+      if (byFamily === null) return [];
+      const sides = [leftCell, rightCell].map((cell) => shortName({ name: cell, dataset: dataset.name }));
+      return [{ header: own.length === 1 ? `q: ${name}` : `q: ${sides.join(' against ')}`, byFamily }];
+    });
+  });
+}
+
+function qCell({ byFamily }: FamilyTest, family: string): TableCell {
+  return pCell(byFamily.find((one) => one.family === family)?.q ?? null);
+}
+
+/** Rows are families, a column for each judge, and one for each comparison. */
+function familyTable(dataset: DatasetScores, cells: readonly FaultCell[], tests: readonly FamilyTest[]): ResultTable {
+  const untested = tests.map(() => textCell(null));
   const families = Object.entries(FAULT_FAMILIES).filter(([family]) =>
     cells.some(({ faults }) => family in faults.byFamily),
   );
@@ -133,23 +157,31 @@ function familyTable(dataset: DatasetScores, cells: readonly FaultCell[]): Resul
       left('family', 'family'),
       left('nature', 'nature'),
       ...cells.map(({ cell }) => right(cell.id, `${shortName(cell)}${isPartial(cell) ? ` ${PARTIAL_MARK}` : ''}`)),
+      ...tests.map(({ header }, index) => right(`q_${index + 1}`, header)),
     ],
     rows: [
       ...families.map(([family, nature]) => [
         textCell(family),
         textCell(nature),
         ...cells.map(({ faults }) => groupCell(faults.byFamily[family])),
+        ...tests.map((test) => qCell(test, family)),
       ]),
       ...(['honest-error', 'reward-hacking'] as const).map((nature) => [
         textCell('all of one nature'),
         textCell(nature),
         ...cells.map(({ faults }) => groupCell(faults.byNature[nature])),
+        ...untested,
       ]),
-      [textCell('all'), textCell(null), ...cells.map(({ faults }) => groupCell(coreOfAll(faults)))],
+      [textCell('all'), textCell(null), ...cells.map(({ faults }) => groupCell(coreOfAll(faults))), ...untested],
     ],
     notes: [
       ...metricNotes(['paired-discrimination']),
       "Rows of families are descriptive; the claim is the pooled row. The families are this project's own, PAFault-style.",
+      ...(tests.length === 0
+        ? []
+        : [
+            "q: Benjamini's and Hochberg's over the families of one comparison, of two-sided sign flips of clusters; beside the contrasts, and no part of Holm's correction.",
+          ]),
     ],
   };
 }

@@ -63,12 +63,48 @@ describe('TABLE_FORMATS', () => {
     expect(latex).toContain(
       '    sauron$^{\\dagger}$ & 0.909 {\\scriptsize {[}0.801, 0.960{]}} & -0.250$^{*}$ {\\scriptsize {[}-0.500, 0.010{]}} & 80.0\\% (10) \\\\',
     );
-    expect(latex).toContain(
+    // A long name takes several lines.
+    expect(latex.replaceAll(/\\\\(?! *\n)/gu, ' ')).toContain(
       '\\textbar{} \\textasciigrave{}a\\textasciigrave{} \\textless{}b\\textgreater{} {[}c{]}(d) 100\\% \\$5 \\#1 a\\_b \\{e\\} ' +
         '\\textasciitilde{} \\textasciicircum{} \\textbackslash{} \\&amp;',
     );
     expect(latex).not.toContain('\u001b');
+    expect(latex.match(/\\begin\{table\}/gu)).toHaveLength(1);
     for (const rule of ['toprule', 'midrule', 'bottomrule']) expect(latex).toContain(`\\${rule}`);
+  });
+
+  it('puts intervals of a wide table below their values in LaTeX, and splits what is wider or longer still', () => {
+    const interval = { low: 0.4, high: 0.6 };
+    const wide = (numbers: number, rows: number): ResultTable => ({
+      ...table,
+      columns: [
+        left('judge', 'judge'),
+        ...Array.from({ length: numbers }, (_, index) => right(`m${index}`, `metric number ${index}`)),
+      ],
+      rows: Array.from({ length: rows }, () => [
+        textCell('*full-trace'),
+        ...Array.from({ length: numbers }, () => scoreCell(0.5, { interval })),
+      ]),
+    });
+    const render = (numbers: number, rows: number) => TABLE_FORMATS.latex.render(wide(numbers, rows));
+    expect(render(3, 2)).toContain('    {*}full-trace & 0.500 {\\scriptsize {[}0.400, 0.600{]}} & ');
+    const stacked = '\\begin{tabular}[t]{@{}r@{}}0.500\\\\{\\scriptsize {[}0.400, 0.600{]}}\\end{tabular}';
+    expect(render(6, 2)).toContain(`    {*}full-trace & ${stacked} & `);
+    const parts = render(12, 20).split('\\begin{table}');
+    // Two parts of columns on each of two pages; notes below the last alone.
+    expect(parts.slice(1).map((part) => /\((\d of \d)\)/u.exec(part)?.[1])).toEqual(
+      ['1', '2', '3', '4'].map((at) => `${at} of 4`),
+    );
+    expect(parts.filter((part) => part.includes('8\\_of\\_10')).length).toBe(1);
+    expect(render(12, 20).split(stacked)).toHaveLength(12 * 20 + 1);
+  });
+
+  it('lets notes that are too long for the page of a LaTeX table stand behind it', () => {
+    const long = { ...table, notes: Array.from({ length: 30 }, (_, index) => `note ${index}`) };
+    const [inside = '', behind = ''] = TABLE_FORMATS.latex.render(long).split('\\end{table}');
+    expect([inside.includes('note 0'), behind.includes('note 0'), behind.includes('note 29')]).toEqual([
+      ...[false, true, true],
+    ]);
   });
 
   it('writes Markdown in which hostile text is text', () => {

@@ -46,6 +46,10 @@ export function escapeLatex(text: string): string {
 const LINE = 134;
 /** Letters of a line of a name. */
 const NAME_LINE = 30;
+/** Letters of a line of notes. */
+const NOTE_LINE = 110;
+/** Lines of notes that a page takes beside rows; more stand behind the table as text. */
+const NOTE_LINES = 26;
 /** Lines of rows that a page takes beside its notes. */
 const ROW_LINES = 26;
 
@@ -57,23 +61,24 @@ const ROW_LINES = 26;
 export function tableLatex(table: ResultTable): string {
   const { id, title, notes } = table;
   const parts = partsOf(table);
-  return parts
-    .flatMap((part, index) => {
-      const suffix = parts.length === 1 ? '' : ` (${index + 1} of ${parts.length})`;
-      return [
-        ...(index === 0 ? [NEEDS] : []),
-        '\\begin{table}',
-        '  \\centering',
-        `  \\caption{${escapeLatex(`${title}${suffix}`)}}`,
-        ...(index === 0 ? [`  \\label{tab:${id.replace(/[^A-Za-z0-9-]/gu, '-')}}`] : []),
-        ...tabularOf(table, part),
-        // Below the last one alone, at the full width and flush left.
-        ...(index < parts.length - 1 || notes.length === 0 ? [] : notesOf(notes)),
-        '\\end{table}',
-      ];
-    })
-    .concat('')
-    .join('\n');
+  const below = notes.length === 0 ? [] : notesOf(notes);
+  const isLong = notes.reduce((lines, note) => lines + Math.ceil(note.length / NOTE_LINE), 0) > NOTE_LINES;
+  const floats = parts.flatMap((part, index) => {
+    const suffix = parts.length === 1 ? '' : ` (${index + 1} of ${parts.length})`;
+    return [
+      ...(index === 0 ? [NEEDS] : []),
+      '\\begin{table}',
+      '  \\centering',
+      `  \\caption{${escapeLatex(`${title}${suffix}`)}}`,
+      ...(index === 0 ? [`  \\label{tab:${id.replace(/[^A-Za-z0-9-]/gu, '-')}}`] : []),
+      ...tabularOf(table, part),
+      // Below the last one alone, at the full width and flush left.
+      ...(index < parts.length - 1 || isLong ? [] : below),
+      '\\end{table}',
+    ];
+  });
+  // As text they may go on on the next page.
+  return [...floats, ...(isLong ? ['{', ...below, '  \\par', '}'] : []), ''].join('\n');
 }
 
 const NEEDS = '% needs \\usepackage{booktabs,graphicx,textcomp}; text in T1 encoding';

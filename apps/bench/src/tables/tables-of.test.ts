@@ -85,7 +85,7 @@ describe('tablesOf', () => {
     expect(column(contrasts, 'effect')).toEqual(['0.000']);
     expect(column(contrasts, 'shared')).toEqual(['77.8%†']);
     expect(contrasts?.notes[0]).toBe(
-      'sauron against gandalf: sauron against gandalf: not ahead in all of 1 with an adjusted p of at most 0.05: no claim for all of them.',
+      'sauron against gandalf: not ahead in all of 1 with an adjusted p of at most 0.05: no claim for all of them.',
     );
   });
 

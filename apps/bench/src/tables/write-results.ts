@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PriceOptions } from '../backbones/price-options.ts';
 import type { CliIo } from '../cli/cli-io.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Block } from '../report/blocks.ts';
 import { renderTerminal } from '../report/blocks.ts';
 import type { Run } from '../run/open-run.ts';
@@ -59,7 +60,7 @@ export async function writeTables(
   tables: readonly ResultTable[],
   { folder, formats }: { readonly folder: string; readonly formats: readonly TableFormatName[] },
 ): Promise<string[]> {
-  await onDisk(folder, () => mkdir(folder, { recursive: true }));
+  await onDisk(folder, () => makeFolder(folder));
   const written: string[] = [];
   for (const table of tables) {
     for (const format of formats) {

@@ -5,10 +5,9 @@ import {
   type JsonValue,
   type Outcome,
   type Session,
-  type Usage,
   type Verification,
 } from '@sauron/core/episode';
-import type { RunContext, Verifier } from '@sauron/core/verifier';
+import { type RunContext, sumUsageByRole, type Verifier } from '@sauron/core/verifier';
 import { countVotes, tallyOf } from './count-votes.ts';
 
 export interface VoteOptions {
@@ -58,7 +57,7 @@ function combine(draws: readonly Verification[], { id, settings }: VoteOptions):
     },
     outcomes: byCriterion.map(countVotes),
     sessions: draws.flatMap(({ sessions }, number) => sessions.map((session) => renamed(session, number))),
-    usage: sumByRole(draws.map(({ usage }) => usage)),
+    usage: sumUsageByRole(draws.map(({ usage }) => usage)),
     warnings: draws.flatMap(({ warnings }, number) => warnings.map((warning) => `vote ${number + 1}: ${warning}`)),
   };
 }
@@ -79,29 +78,4 @@ function renamed(session: Session, number: number): Session {
 /** Every draw numbers its sessions from 1. */
 function sessionName(id: string, number: number): string {
   return `v${number + 1}.${id}`;
-}
-
-type ByRole = Readonly<Record<string, Usage>>;
-
-/** A class that any draw left out is unknown for the sum. */
-function sumByRole(usages: readonly ByRole[]): Record<string, Usage> {
-  const sums: Record<string, Usage> = {};
-  for (const [role, usage] of usages.flatMap((each) => Object.entries(each))) {
-    const sum = sums[role];
-    sums[role] = sum === undefined ? usage : addUsage(sum, usage);
-  }
-  return sums;
-}
-
-function addUsage(left: Usage, right: Usage): Usage {
-  const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
-  return {
-    calls: left.calls + right.calls,
-    failedCalls: left.failedCalls + right.failedCalls,
-    inputTokens: add(left.inputTokens, right.inputTokens),
-    cachedInputTokens: add(left.cachedInputTokens, right.cachedInputTokens),
-    cacheWriteTokens: add(left.cacheWriteTokens, right.cacheWriteTokens),
-    outputTokens: add(left.outputTokens, right.outputTokens),
-    reasoningTokens: add(left.reasoningTokens, right.reasoningTokens),
-  };
 }

@@ -7,6 +7,8 @@ import { matchAt } from './match-at.ts';
 import { momentAt } from './moment-text.ts';
 import { opensQuote, quotedAt } from './quoted.ts';
 import type { Reading, Scanned } from './reading.ts';
+import { KEPT_LENGTH, memoryOf } from './reading-memory.ts';
+import { detached } from './recent.ts';
 import { isAttachedUnit } from './unit.ts';
 import type { ValueContext } from './value-context.ts';
 import { isWordCharacter } from './word-borders.ts';
@@ -181,6 +183,16 @@ function afterToken(form: string, at: number): number {
 /** `findLiterals` with a choice about quotations. */
 export function scanLiterals(text: string, context: ValueContext, options: ScanOptions = {}): readonly Literal[] {
   const quotations = options.quotations !== false;
+  if (text.length > KEPT_LENGTH) return scanAnew(text, context, quotations);
+  const memory = memoryOf(context)[quotations ? 'quoting' : 'literals'];
+  const known = memory.get(text);
+  if (known !== undefined) return known;
+  const literals = scanAnew(text, context, quotations);
+  memory.set(detached(text), literals);
+  return literals;
+}
+
+function scanAnew(text: string, context: ValueContext, quotations: boolean): readonly Literal[] {
   const scan = { form: scanForm(text), context, marks: marksOf(context.locale) };
   const literals: Literal[] = [];
   let at = 0;

@@ -5,6 +5,8 @@ import { foldText, scanForm } from './fold.ts';
 import { type LocaleMarks, marksOf } from './locale-marks.ts';
 import { momentAt } from './moment-text.ts';
 import type { NumericReading, Readings, Scanned } from './reading.ts';
+import { memoryOf } from './reading-memory.ts';
+import { detached } from './recent.ts';
 import { isAttachedUnit } from './unit.ts';
 import type { ValueContext } from './value-context.ts';
 
@@ -98,8 +100,13 @@ function readForm(form: string, context: ValueContext, prose: boolean): Readings
  */
 export function readText(text: string, context: ValueContext, prose: boolean): Readings | null {
   if (!MAY_BE_TYPED.test(text) && !/[\uff10-\uff19]/.test(text)) return null;
-  if (text.length > MAX_TYPED_LENGTH && !BARE_DIGITS.test(text)) return null;
-  return readForm(wholeForm(text), context, prose);
+  if (text.length > MAX_TYPED_LENGTH) return BARE_DIGITS.test(text) ? readForm(wholeForm(text), context, prose) : null;
+  const memory = memoryOf(context)[prose ? 'prose' : 'records'];
+  const known = memory.get(text);
+  if (known !== undefined) return known;
+  const readings = readForm(wholeForm(text), context, prose);
+  memory.set(detached(text), readings);
+  return readings;
 }
 
 function single(candidate: NumericReading, plain: boolean): Readings {

@@ -22,5 +22,5 @@ export {
   traceDetectionSchema,
 } from './trace-detection.ts';
 export type { TraceErrorDetector } from './trace-error-detector.ts';
-export { UsageMeter } from './usage-meter.ts';
+export { sumUsageByRole, UsageMeter } from './usage-meter.ts';
 export type { RunContext, Verifier, VerifierProgress } from './verifier.ts';

@@ -37,6 +37,25 @@ export class UsageMeter {
   }
 }
 
+/** Sums usage by role over several judgings; a class that any of them left out is null for the role. */
+export function sumUsageByRole(parts: readonly Readonly<Record<string, Usage>>[]): Record<string, Usage> {
+  const sums: Record<string, Usage> = {};
+  for (const [role, usage] of parts.flatMap((part) => Object.entries(part))) {
+    const sum = sums[role];
+    sums[role] = sum === undefined ? usage : addUsage(sum, usage);
+  }
+  return sums;
+}
+
+function addUsage(left: Usage, right: Usage): Usage {
+  const sum = { ...left, calls: left.calls + right.calls, failedCalls: left.failedCalls + right.failedCalls };
+  for (const name of TOKEN_CLASSES) {
+    const [one, other] = [left[name], right[name]];
+    sum[name] = one === null || other === null ? null : one + other;
+  }
+  return sum;
+}
+
 function emptyTotals(): Totals {
   return {
     calls: 0,

@@ -5,7 +5,7 @@ import type { ForestRow } from './forest-chart.ts';
 import type { Headline } from './headlines.ts';
 
 /** What stands for cells of judges that call none. */
-export const NO_BACKBONE = 'no backbone';
+const NO_BACKBONE = 'no backbone';
 
 export function backboneOf({ factors, isPlanted }: CellScores): string {
   const name = factors['backbone'] ?? NO_BACKBONE;

@@ -4,7 +4,7 @@ import type { CellScores } from '../../scores/cell-scores.ts';
 import type { DatasetScores, RunScores } from '../../scores/score-run.ts';
 import { cellsOf, isPartial, shortName } from '../../tables/cell-names.ts';
 import { PARTIAL_MARK, PLANTED_MARK } from '../../tables/table-cells.ts';
-import { ablationCharts } from './ablation-charts.ts';
+import { ablationCharts } from './ablation-chart.ts';
 import { basisChart } from './basis-chart.ts';
 import { budgetChart } from './budget-chart.ts';
 import type { Chart } from './chart.ts';
@@ -13,7 +13,7 @@ import { familyChart } from './family-chart.ts';
 import { forestChart } from './forest-chart.ts';
 import { frontierChart } from './frontier-chart.ts';
 import { HEADLINES, type Headline, headlinesOf } from './headlines.ts';
-import { trailCharts } from './trail-charts.ts';
+import { trailCharts } from './trail-chart.ts';
 
 /** Every chart of a run that has something to show, data set by data set. */
 export function chartsOf(scores: RunScores): Chart[] {

@@ -56,7 +56,7 @@ describe('forestChart of differences', () => {
     const svg = await drawChart(chart);
     expect(svg).toContain('transform="translate(160,0)"');
     expect(svg).toMatch(/aria-roledescription="point" transform="translate\(80,/u);
-    expect(await textsOf(chart)).toEqual(expect.arrayContaining(['−0.4', '−0.2', '0', '+0.2', '+0.4']));
+    expect(await textsOf(chart)).toEqual(expect.arrayContaining(['−0.4', '−0.2', '+0', '+0.2', '+0.4']));
   });
 });
 

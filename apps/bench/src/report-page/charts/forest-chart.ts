@@ -27,6 +27,7 @@ const LINE = 13;
 const GAP = 9;
 const MARGIN = 12;
 const AXIS = 42;
+const ZERO_LINE = { type: 'rule', color: '#888888' } as const;
 
 /** Numbers with their intervals, a row for each judge and a line for each backbone; names stand above their rows. */
 export function forestChart({ axisTitle, rows, range = 'shares', ...chart }: ForestInput): Chart {
@@ -57,7 +58,7 @@ export function forestChart({ axisTitle, rows, range = 'shares', ...chart }: For
       layer: [
         ...(range === 'shares'
           ? []
-          : [{ data: { values: [{ x: 0 }] }, mark: 'rule' as const, encoding: { x: { field: 'x', ...x } } }]),
+          : [{ data: { values: [{ x: 0 }] }, mark: ZERO_LINE, encoding: { x: { field: 'x', ...x } } }]),
         {
           data: { values: labels },
           mark: { type: 'text', align: 'left', baseline: 'top', fontSize: 12 },

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Episode } from '../../episode/episode.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../episode/json-value.ts';
 import { stringifyJson } from '../../episode/strict-json.ts';
-import { isDecided, type Usage, type Verification } from '../../episode/verification.ts';
+import { isDecided, type Verification } from '../../episode/verification.ts';
 import { EpisodeSource } from '../../sources/episode-source.ts';
 import type { ModelCaller } from '../../verifier/call-model.ts';
 import { type DetectionFailure, TRACE_DETECTION_SCHEMA, type TraceDetection } from '../../verifier/trace-detection.ts';
 import type { TraceErrorDetector } from '../../verifier/trace-error-detector.ts';
-import { UsageMeter } from '../../verifier/usage-meter.ts';
+import { sumUsageByRole, UsageMeter } from '../../verifier/usage-meter.ts';
 import type { RunContext, Verifier } from '../../verifier/verifier.ts';
 import { QUALITY_PROMPT } from '../prompts/quality.ts';
 import { type LocatedError, locatedErrors } from './located-errors.ts';
@@ -52,7 +52,7 @@ export function detectorOf(verifier: Verifier, options: DetectorOptions = {}): T
       verification: {
         ...verification,
         header: describeDetection(verification.header, { locatedAtLast, quality }),
-        usage: withUsage(verification.usage, meter.totals()),
+        usage: sumUsageByRole([verification.usage, meter.totals()]),
       },
     };
   };
@@ -89,29 +89,4 @@ function describeDetection(header: JsonValue, { locatedAtLast, quality }: Requir
     promptHash: quality === 'on' ? prompt : null,
   };
   return { ...(isJsonObject(header) ? header : { verifier: header }), detection };
-}
-
-type ByRole = Readonly<Record<string, Usage>>;
-
-/** A class that one side left out is unknown for the sum. */
-function withUsage(first: ByRole, second: ByRole): Record<string, Usage> {
-  const sums: Record<string, Usage> = { ...first };
-  for (const [role, usage] of Object.entries(second)) {
-    const sum = sums[role];
-    sums[role] = sum === undefined ? usage : addUsage(sum, usage);
-  }
-  return sums;
-}
-
-function addUsage(left: Usage, right: Usage): Usage {
-  const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
-  return {
-    calls: left.calls + right.calls,
-    failedCalls: left.failedCalls + right.failedCalls,
-    inputTokens: add(left.inputTokens, right.inputTokens),
-    cachedInputTokens: add(left.cachedInputTokens, right.cachedInputTokens),
-    cacheWriteTokens: add(left.cacheWriteTokens, right.cacheWriteTokens),
-    outputTokens: add(left.outputTokens, right.outputTokens),
-    reasoningTokens: add(left.reasoningTokens, right.reasoningTokens),
-  };
 }

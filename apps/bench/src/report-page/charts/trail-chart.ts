@@ -1,4 +1,4 @@
-import { showScore } from '../../report/numbers.ts';
+import { NO_NUMBER } from '../../report/numbers.ts';
 import type { DatasetScores, RunScores } from '../../scores/score-run.ts';
 import type { TrailRowScores } from '../../scores/trail-scores.ts';
 import { PARTIAL_MARK } from '../../tables/table-cells.ts';
@@ -27,7 +27,7 @@ function forestRow({ predictor, isTrivial, strict, official }: TrailRowScores) {
   const mark = strict.traces.failed > 0 && !isTrivial ? `${PARTIAL_MARK} ` : '';
   const said = isTrivial ? ', reads nothing' : '';
   return {
-    name: `${mark}${predictor}${said}: ${showScore(strict.findingsPerError)} per error`,
+    name: `${mark}${predictor}${said}: ${strict.findingsPerError?.toFixed(1) ?? NO_NUMBER} per error`,
     marks: [
       { series: 'strict F1', value: strict.pairs.f1.value, interval: strict.pairs.interval },
       { series: 'official joint accuracy', value: official.jointAccuracy, interval: null },
