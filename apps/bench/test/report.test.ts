@@ -64,7 +64,7 @@ describe('the report of a hostile run', () => {
     const specs = specsOf(page);
     const ids = ['f1-met', 'f1-unmet', 'macro-f1', 'budget', 'ablation', 'frontier', 'bases', 'repeats'];
     expect(specs.map(([name]) => name)).toEqual(
-      ids.map((id) => `chart-${id}-set${['budget', 'ablation', 'frontier', 'bases'].includes(id) ? '-1' : ''}.vl.json`),
+      ids.map((id) => `chart-${id}-set${['budget', 'frontier', 'bases'].includes(id) ? '-1' : ''}.vl.json`),
     );
     for (const [name, spec] of specs) {
       const id = name.replace('.vl.json', '');

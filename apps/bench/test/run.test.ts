@@ -70,6 +70,8 @@ describe('bench run', () => {
     const check = await here.run(['check', 'results/small', '--json']);
     expect(check.exitCode).toBe(3);
     expect(JSON.parse(check.out).cells).toMatchObject([{ done: 4 }, { done: 4 }, { done: 4 }]);
+    const retry = await here.run(['retry', 'results/small']);
+    expect(retry).toMatchObject({ exitCode: 3, err: expect.stringMatching(/nothing to do: .*not all of it was run/u) });
     expect((await here.go()).out).toContain(`${TRIALS} of ${TRIALS} trials in 3 cells, 12 of them judged now`);
     await using other = await place();
     await other.go();
@@ -135,6 +137,8 @@ describe('bench run', () => {
     expect(short).toMatchObject({ exitCode: 2, err: expect.stringContaining('shard 3 of 3 is missing') });
     expect((await here.run(['merge', 'results/whole', ...paths])).exitCode).toBe(0);
     expect(await runFiles(here.at('whole'))).toEqual(await runFiles(here.at()));
+    const double = await here.run(['merge', 'results/double', ...paths, ...paths.slice(0, 1)]);
+    expect(double).toMatchObject({ exitCode: 2, err: expect.stringMatching(/expected each folder once/u) });
     const twice = await here.run(['merge', 'results/whole', ...paths]);
     expect(twice).toMatchObject({ exitCode: 2, err: expect.stringContaining('expected a new or an empty folder') });
   });
@@ -179,6 +183,17 @@ describe('bench run', () => {
     expect(check).toMatchObject({ exitCode: 3, out: expect.stringMatching(/1 verifications are not those/u) });
     await writeFile(path, text.slice(0, text.indexOf('\n') + 1));
     expect((await here.run(['check', 'results/small'])).out).toMatch(/7 trials have no verification/u);
+  });
+
+  it.each([
+    [['--call-mode', 'sometimes'], /--call-mode: expected auto, refresh, replay, off, got "sometimes"/u],
+    [['--repeats', '1000000000'], /--repeats: expected 1000 or fewer/u],
+    [['--out', '/proc/results'], /^error: \/proc\/results: can't be written/u],
+  ])('refuses %j in one line before anything is judged', async (flags, says) => {
+    await using here = await place();
+    const { exitCode, out, err } = await here.go(...flags);
+    expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: '', err: expect.stringMatching(says) });
+    expect(err).toMatch(/^error: [^\n]+\n$/u);
   });
 
   it('H08 keeps stdout for results and progress free of escape codes', async () => {

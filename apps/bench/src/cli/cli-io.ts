@@ -4,6 +4,8 @@ export interface TextOut {
   readonly isTerminal: boolean;
   /** Width of the terminal; null where it is none or not known. */
   readonly columns: number | null;
+  /** Height of the terminal. @default not known */
+  readonly rows?: number | null;
 }
 
 /** Everything that a command gets from the world outside. */

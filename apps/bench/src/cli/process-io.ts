@@ -35,5 +35,8 @@ function textOut(stream: NodeJS.WriteStream): TextOut {
     get columns() {
       return stream.columns ?? null;
     },
+    get rows() {
+      return stream.rows ?? null;
+    },
   };
 }

@@ -45,7 +45,7 @@ describe('reportError', () => {
     const terminal = fakeIo({ terminal: true });
     await reportError(error, terminal, { debug: false });
     const lines = terminal.err().trimEnd().split('\n');
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(lines.every((line) => line.length <= 100)).toBe(true);
     expect(lines.join(' ')).toBe(`error: ${error.message}`);
     expect((await report(error)).err).toBe(`error: ${error.message}\n`);

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import type { CommandEntry } from '../cli/command-entry.ts';
 import { positiveInteger } from '../cli/positive-integer.ts';
 import type { AdjudicateOptions } from '../label/run-adjudicate.ts';
@@ -92,5 +93,6 @@ export const labelReportCommand: CommandEntry = {
 };
 
 function count(text: string): number {
-  return text === '0' ? 0 : positiveInteger(text);
+  if (/^\d{1,9}$/u.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a whole number of 0 or more.');
 }

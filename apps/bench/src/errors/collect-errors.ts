@@ -30,7 +30,7 @@ export interface CellErrors {
   readonly cell: Pick<Cell, 'id' | 'name'>;
   /** Verdicts on labelled criteria, by aspect. */
   readonly scored: ReadonlyMap<Aspect | null, number>;
-  /** Labelled criteria without a verdict, by aspect. */
+  /** Labelled criteria of the plan that have no verdict, by aspect. */
   readonly failed: ReadonlyMap<Aspect | null, number>;
   readonly errors: readonly ClassedError[];
 }
@@ -72,15 +72,19 @@ async function findWrong(run: Run, cell: Cell, truths: readonly Truth[]) {
   );
   const scored = new Map<Aspect | null, number>();
   const wrong: WrongVerdict[] = [];
+  // All that is planned, until it has a verdict: trials that were not run leave no line.
   const failed = new Map<Aspect | null, number>();
+  for (const { label, aspect } of truths.flatMap(({ criteria }) => criteria)) {
+    if (label === 'MET' || label === 'UNMET') failed.set(aspect, (failed.get(aspect) ?? 0) + run.manifest.repeats);
+  }
   for await (const { episodeId, repeat, outcomes } of run.trials(cell.id)) {
     for (const said of outcomes) {
       const criterion = byEpisode.get(episodeId)?.get(said.criterionId);
       if (criterion?.label !== 'MET' && criterion?.label !== 'UNMET') continue;
-      const counts = isJudged(said) ? scored : failed;
-      counts.set(criterion.aspect, (counts.get(criterion.aspect) ?? 0) + 1);
-      if (isJudged(said) && said.verdict !== criterion.label)
-        wrong.push({ cell: shortCell(cell), episodeId, repeat, criterion, said });
+      if (!isJudged(said)) continue;
+      scored.set(criterion.aspect, (scored.get(criterion.aspect) ?? 0) + 1);
+      failed.set(criterion.aspect, (failed.get(criterion.aspect) ?? 0) - 1);
+      if (said.verdict !== criterion.label) wrong.push({ cell: shortCell(cell), episodeId, repeat, criterion, said });
     }
   }
   return { wrong, scored, failed };

@@ -73,5 +73,7 @@ export async function readMarks(path: string): Promise<ReadonlyMap<string, Error
     }
     marks.set(key, mark);
   }
+  if (key === null)
+    throw new UsageError(`${path}: expected a sheet as \`errors --out\` writes one, with lines "key […]"`);
   return marks;
 }

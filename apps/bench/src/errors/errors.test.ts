@@ -4,6 +4,7 @@ import { EPISODE_SCHEMA, parseEpisode, type RejectedAtom } from '@sauron/core/ep
 import { EpisodeSource } from '@sauron/core/sources';
 import { describe, expect, it } from 'vitest';
 import { fakeIo } from '../../test/fake-io.ts';
+import { truth, writeMadeRun } from '../../test/made-run.ts';
 import { type RunCriterion, writeRun } from '../../test/made-up-run.ts';
 import { SAMPLE_EPISODE } from '../../test/sample-episode.ts';
 import { acceptedAtom, decided, settled, verificationOf } from '../../test/sample-verification.ts';
@@ -193,6 +194,26 @@ describe('bench errors', () => {
       exitCode: 2,
       err: expect.stringMatching(/wrong\.md:\d+: expected label, .*got "typo"/u),
     });
+  });
+
+  it('refuses a file that is no sheet', async () => {
+    await using home = await temporaryFolder();
+    await errorRun(join(home.path, 'run'));
+    await home.write('note.md', 'class by hand:\n');
+    expect(await cli(home.path, 'run', '--marks', 'note.md')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(/note\.md: expected a sheet as `errors --out` writes one/u),
+    });
+  });
+
+  it('H02 counts criteria of trials that were not run as without a verdict', async () => {
+    await using home = await temporaryFolder();
+    await writeMadeRun(join(home.path, 'run'), {
+      datasets: [{ name: 'set', truths: [truth('a', 'MU'), truth('b', 'MMU')] }],
+      cells: [{ factors: { verifier: 'always-met' }, trials: [{ episodeId: 'a', said: 'MM' }] }],
+    });
+    const { out } = await cli(home.path, 'run', '--json');
+    expect(JSON.parse(out).cells).toMatchObject([{ wrong: 1, failed: 3 }]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { JsonValue } from '@sauron/core/episode';
 import { UsageError } from '../cli/usage-error.ts';
 import { shapeOf } from '../verifiers/read-settings.ts';
 import { type FoundFolder, withData } from './apply-data.ts';
-import { DRAW_SCOPES, type Experiment, type Matrix } from './experiment-schema.ts';
+import { DRAW_SCOPES, type Experiment, type Matrix, MOST_REPEATS } from './experiment-schema.ts';
 import { JUDGE_IDS, JUDGES } from './judge-table.ts';
 import { noSuch } from './nearest-name.ts';
 
@@ -44,6 +44,9 @@ export function applyFlags(
   data: readonly FoundFolder[] = [],
 ): Experiment {
   const { limit, episodeId: episodeIds, repeats, drawScope, priceDate, maxCost } = flags;
+  if (repeats !== undefined && repeats > MOST_REPEATS) {
+    throw new UsageError(`--repeats: expected ${MOST_REPEATS} or fewer, got ${repeats}`);
+  }
   const supplied = withData(experiment, data);
   return {
     ...supplied,

@@ -115,6 +115,9 @@ export const DRAW_SCOPES = ['cell', 'run'] as const;
 
 export const EXPERIMENT_SCHEMA = 'sauron.experiment/1';
 
+/** More is a slip of the keyboard; every trial has its place in memory. */
+export const MOST_REPEATS = 1_000;
+
 /** What a sweep is: every matrix crossed with its data sets and repeats. */
 export const experimentSchema = z.strictObject({
   schema: z.literal(EXPERIMENT_SCHEMA).default(EXPERIMENT_SCHEMA),
@@ -123,7 +126,7 @@ export const experimentSchema = z.strictObject({
   matrices: z.array(matrixSchema).min(1),
   datasets: z.array(datasetSchema).min(1),
   /** Trials of each episode in each cell. @default 1 */
-  repeats: z.number().int().min(1).default(1),
+  repeats: z.number().int().min(1).max(MOST_REPEATS).default(1),
   /** `cell`: draws belong to one cell. `run`: all cells share them, to save money while exploring; it fakes agreement. */
   drawScope: z.enum(DRAW_SCOPES).default('cell'),
   contrasts: z.array(contrastSchema).default([]),

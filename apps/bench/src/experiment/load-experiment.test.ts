@@ -121,6 +121,9 @@ describe('loadExperiment', () => {
       /expected an experiment \(did you mean offline\?\): .*pa100/u,
     );
     await expect(loadExperiment('missing.yaml', {}, io)).rejects.toThrow('missing.yaml: there is no such file');
+    await using folder = await temporaryFolder();
+    await folder.write('mine.yaml', START);
+    await expect(loadExperiment('mine', {}, fakeIo({ cwd: folder.path }))).rejects.toThrow('did you mean mine.yaml?');
   });
 
   it('lets flags win over the file, and says which contrasts they leave without cells', async () => {

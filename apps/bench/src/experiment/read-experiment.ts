@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +23,8 @@ export async function readExperiment(nameOrPath: string, io: CliIo): Promise<Exp
   if (isPreset(nameOrPath)) return { value: PRESETS[nameOrPath], where: () => nameOrPath };
   const reader = READERS.get(extname(nameOrPath));
   if (reader !== undefined) return reader(nameOrPath, io);
-  const nearest = nearestName(nameOrPath, PRESET_NAMES);
+  const written = [...READERS.keys()].map((ending) => `${nameOrPath}${ending}`);
+  const nearest = written.find((path) => existsSync(inputPath(path, io))) ?? nearestName(nameOrPath, PRESET_NAMES);
   const hint = nearest === null ? '' : ` (did you mean ${nearest}?)`;
   throw new UsageError(
     `${nameOrPath}: expected an experiment${hint}: a file that ends in ${[...READERS.keys()].join(', ')}, or one of ${PRESET_NAMES.join(', ')}`,

@@ -1,12 +1,13 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UsageError } from '../cli/usage-error.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Writes a whole file or nothing: under another name first. Folders on the way are made. */
 export async function writeWholeFile(path: string, text: string): Promise<void> {
   const partial = `${path}.partial`;
   await asUsageError(path, async () => {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     try {
       await writeFile(partial, text);
       await rename(partial, path);

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASPECTS, idSchema, nameSchema, parseStrictJson, stringifyJson } from '@sauron/core/episode';
 import { z } from 'zod';
 import { UsageError } from '../cli/usage-error.ts';
 import { describeIssues } from '../files/describe-issues.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { asUsageError, writeWholeFile } from '../files/write-file.ts';
 
 /** `UNKNOWN`: the rater cannot say. */
@@ -59,7 +60,7 @@ export const labelPaths = {
 
 /** Makes the folder. Throws UsageError where it holds something already. */
 export async function makeLabelFolder(folder: string): Promise<void> {
-  await asUsageError(folder, () => mkdir(folder, { recursive: true }));
+  await asUsageError(folder, async () => makeFolder(folder));
   if ((await readdir(folder)).length === 0) return;
   throw new UsageError(`${folder}: expected an empty folder or none, this one holds files; choose another with --out`);
 }

@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseStrictJson } from '@sauron/core/episode';
 import { z } from 'zod';
 import { UsageError } from '../cli/usage-error.ts';
 import { describeIssues } from '../files/describe-issues.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 /** Millionths of a thousandth of a dollar: whole numbers, so that no sum is rounded. */
 const nanoUsd = z.number().int().nonnegative();
@@ -39,7 +40,7 @@ export interface SpendLedger {
 /** Opens or starts a ledger. A last line that a kill has cut is taken away. Throws UsageError for any other broken line. */
 export function openSpendLedger(path: string): SpendLedger {
   return asUsageError(path, () => {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const file = openSync(path, 'a+');
     const text = readFileSync(path, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);

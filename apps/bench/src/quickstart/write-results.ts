@@ -1,7 +1,8 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonValue, Verification } from '@sauron/core/episode';
 import { stringifyJson } from '@sauron/core/episode';
+import { makeFolder } from '../files/make-folder.ts';
 import { asUsageError } from '../files/write-file.ts';
 
 /** Writes verifications as they come, one per line, under another name until all are there. */
@@ -18,7 +19,7 @@ export async function openVerificationWriter(folder: string): Promise<Verificati
   const path = join(folder, 'verifications.jsonl');
   const partial = `${path}.partial`;
   const file = await asUsageError(path, async () => {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     return open(partial, 'w');
   });
   return {
