@@ -9,6 +9,8 @@ const counts = new Cache<number>(2_000);
 /** Characters from which on a prompt is counted in two parts. */
 const LONG = 8_000;
 
+/** Most tools are the same objects in every request. */
+const toolCounts = new WeakMap<ToolDefinition, number>();
 /** Texts of the parts of tools' schemas, which stay the same objects while the tools are made anew. */
 const schemaTexts = new WeakMap<object, string>();
 
@@ -44,8 +46,13 @@ function countOnce(text: string): number {
   return counts.get(text, () => countTokens(text));
 }
 
-function countTool({ name, description, parameters }: ToolDefinition): number {
-  return countOnce(`${name} ${description} ${schemaText(parameters, 2)}`);
+function countTool(tool: ToolDefinition): number {
+  const known = toolCounts.get(tool);
+  if (known !== undefined) return known;
+  const { name, description, parameters } = tool;
+  const count = countOnce(`${name} ${description} ${schemaText(parameters, 2)}`);
+  toolCounts.set(tool, count);
+  return count;
 }
 
 /** JSON of a schema; the inner objects are written once and kept. */

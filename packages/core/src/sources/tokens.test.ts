@@ -16,6 +16,36 @@ describe('countTokens', () => {
     );
   });
 
+  it('agrees with the library on long texts, which are counted in pieces', () => {
+    const part = fc.constantFrom(
+      'a',
+      'B',
+      'é',
+      ' ',
+      '  ',
+      '\n',
+      '\r\n',
+      '\n/',
+      '/',
+      '12',
+      '.',
+      '",',
+      '{',
+      "'s",
+      '日',
+      '🎉',
+      '\t',
+      'word',
+    );
+    const lines = fc.array(fc.oneof(part, anyText), { minLength: 60, maxLength: 200, size: 'max' });
+    fc.assert(
+      fc.property(lines, (parts) => {
+        const text = parts.join('');
+        return countTokens(text) === countWithLibrary(text, { disallowedSpecial: new Set() });
+      }),
+    );
+  });
+
   it('reads names of control tokens as plain text', () => {
     expect(countTokens('a <|endoftext|> b')).toBeGreaterThan(5);
   });

@@ -38,33 +38,39 @@ export function countTokens(text: string): number {
   return count;
 }
 
-/** Null where the text has a run that is too long. */
+/**
+ * Counted where a token surely ends: no token holds a line end and a visible character behind it, other than a slash, nor
+ * a visible character and a blank behind it. So the pieces have as many tokens as the whole. Null where the text has a run
+ * that is too long.
+ */
 function countInPieces(text: string): number | null {
   let count = 0;
   for (let start = 0; start < text.length; ) {
-    const end = pieceEnd(text, start);
-    const piece = text.slice(start, end);
-    if (piece.length >= MAX_RUN && LONG_RUN.test(piece)) return null;
-    count += countPiece(piece);
-    start = end;
+    const lineEnd = endOfLine(text, start);
+    while (start < lineEnd) {
+      const end = endOfPiece(text, start, lineEnd);
+      const piece = text.slice(start, end);
+      if (piece.length >= MAX_RUN && LONG_RUN.test(piece)) return null;
+      count += countPiece(piece);
+      start = end;
+    }
   }
   return count;
 }
 
-/**
- * Where a token surely ends: no token holds a line end and a visible character behind it, other than a slash, nor a
- * visible character and a blank behind it. So the pieces have as many tokens as the whole.
- */
-function pieceEnd(text: string, start: number): number {
-  for (let at = start; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === LINE_END && isVisible(text.charCodeAt(at + 1))) return at + 1;
-    if (code === BLANK && at - start >= PIECE_LENGTH && isVisible(text.charCodeAt(at - 1))) return at;
-  }
-  return text.length;
+function endOfLine(text: string, start: number): number {
+  let at = text.indexOf('\n', start);
+  while (at >= 0 && !isVisible(text.charCodeAt(at + 1))) at = text.indexOf('\n', at + 1);
+  return at < 0 ? text.length : at + 1;
 }
 
-const LINE_END = 0x0a;
+function endOfPiece(text: string, start: number, lineEnd: number): number {
+  for (let at = start + PIECE_LENGTH; at < lineEnd; at += 1) {
+    if (text.charCodeAt(at) === BLANK && isVisible(text.charCodeAt(at - 1))) return at;
+  }
+  return lineEnd;
+}
+
 const BLANK = 0x20;
 const SLASH = 0x2f;
 

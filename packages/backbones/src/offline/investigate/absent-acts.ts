@@ -1,6 +1,8 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { foldCase } from '@sauron/core/values';
+import { verbClasses } from '../reading/lexicon.ts';
 import type { Term } from '../reading/terms.ts';
+import { wordsOf } from '../reading/words.ts';
 import { keysOf } from '../transcript/pool.ts';
 import { factAtom, met, type Scene, unmet } from './case.ts';
 import { callAtom, countAtom } from './context-atoms.ts';
@@ -8,6 +10,14 @@ import { callsFor, kindsOf, toolsMeant } from './event-matches.ts';
 import { type Match, matchAtoms } from './match.ts';
 import { bareWord, type Found, unknownWords } from './match-cases.ts';
 import { thingsIn } from './things.ts';
+import { onlyReads } from './tools.ts';
+
+/** Verbs that any tool which reaches people may be meant by. */
+const VAGUE = /\b(?:wrote|written|write|writes|writing|went|goes|gone|contact(?:ed|s)?|reached)\b/iu;
+
+const COMMUNICATION = new Set(wordsOf('mail message chat draft reply text sms letter thread post'));
+
+const ID = /^\p{L}{1,4}-?\d{3,}$/u;
 
 /** Scans of one question. */
 const MAX_SCANS = 5;
@@ -27,12 +37,20 @@ export function absentFound(scene: Scene): Found {
   // A call that lacks nothing but plain words may be the act, told in other words.
   const alike = near.flatMap((match) => bareWord(match, scene) ?? [])[0];
   if (alike !== undefined) return { cases: [], unread: alike, lacks: null };
-  const tools = toolsMeant(question.main, scene, { kinds: kindsOf(terms, scene), isStrict: true });
+  const meant = toolsMeant(question.main, scene, { kinds: kindsOf(terms, scene), isStrict: true });
+  const tools = VAGUE.test(question.main.masked)
+    ? [...new Set([...meant, ...writersOf(scene).filter(reachesPeople)])]
+    : meant;
   if (tools.length === 0) return { cases: [], unread: question.text, lacks: null };
   const named = terms.filter(({ kind }) => kind === 'name' || kind === 'text');
   const handles = named.flatMap((term) => handlesOf(term, scene)).slice(0, MAX_SCANS);
   const scans =
     handles.length === 0 ? [scan(tools, null, scene)] : handles.map(({ handle }) => scan(tools, handle, scene));
+  // Any tool may be meant, and one of them names it.
+  if (tools.length > meant.length && handles.length > 0 && scans.some((atom) => countOf(atom) > 0))
+    return { cases: [], unread: null, lacks: 'calls of other tools name it' };
+  if (handles.length > 0 && handles.every(({ atom }) => atom === null) && namesUnseen(tools, scene))
+    return { cases: [], unread: null, lacks: 'calls of such tools name things by ids that were not shown' };
   const facts = handles.flatMap(({ atom }) => (atom === null ? [] : [atom]));
   if (handles.length === 0 && countOf(scans[0]) > 0)
     return { cases: [], unread: null, lacks: 'calls of such tools were made' };
@@ -59,6 +77,24 @@ function callAtoms(match: Match, { pool }: Scene): JsonObject[] {
   const given = [...match.hits.values()].flatMap(({ leaf }) => (leaf !== null && leaf.event === call ? [leaf] : []));
   const rest = new Map([...match.hits].filter(([, { leaf }]) => leaf?.event !== call));
   return [callAtom(call, { leaves: [...new Set(given)] }, pool), ...matchAtoms({ ...match, hits: rest })];
+}
+
+function reachesPeople(tool: string): boolean {
+  return wordsOf(tool).some((part) => COMMUNICATION.has(part) || verbClasses(part).includes('send'));
+}
+
+export function writersOf({ brief }: Scene): string[] {
+  return brief.tools.map(({ tool }) => tool).filter((tool) => !onlyReads(tool));
+}
+
+/** Whether calls name things by ids of records that no answer has shown, so that a name may stand behind one of them. */
+function namesUnseen(tools: readonly string[], { pool }: Scene): boolean {
+  const shown = new Set(thingsIn(pool).records.map(({ id }) => keysOf(id).at(-1) ?? ''));
+  const given = pool
+    .calls()
+    .filter(({ tool }) => tools.includes(tool ?? ''))
+    .flatMap(({ id }) => pool.ofEvent(id));
+  return given.some(({ value }) => typeof value === 'string' && ID.test(value) && !shown.has(value));
 }
 
 function countOf(atom: JsonObject | undefined): number {
@@ -88,7 +124,7 @@ function handlesOf(term: Term, { pool }: Scene): Handle[] {
 }
 
 /** How many calls of the tools hold a handle: the whole trace was gone through for it. */
-function scan(tools: readonly string[], handle: string | null, { pool, stands }: Scene): JsonObject {
+export function scan(tools: readonly string[], handle: string | null, { pool, stands }: Scene): JsonObject {
   const filter: JsonObject = { kind: 'tool_call', tool: tools };
   const made = pool.calls().filter(({ tool }) => tools.includes(tool ?? ''));
   if (handle === null) return countAtom(filter, 'equal', made.length);

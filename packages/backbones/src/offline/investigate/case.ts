@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, Relation } from '@sauron/core/episode';
-import { compareValues } from '@sauron/core/values';
+import { standsIn } from '../compare-once.ts';
 import type { Question } from '../reading/question.ts';
 import type { Brief } from '../transcript/brief.ts';
 import type { Leaf, Pool } from '../transcript/pool.ts';
@@ -19,8 +19,7 @@ export function sceneOf(question: Question, brief: Brief, pool: Pool): Scene {
     brief,
     pool,
     stands(found, relation, expected) {
-      const compared = compareValues(found, relation, expected, brief.values);
-      return compared.status === 'undecided' ? null : compared.status === 'holds';
+      return standsIn(brief.values, { found, relation, expected });
     },
   };
 }

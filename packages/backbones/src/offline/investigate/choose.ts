@@ -1,4 +1,5 @@
 import type { JsonObject } from '@sauron/core/episode';
+import { ObjectCache } from '../cache.ts';
 import type { Question } from '../reading/question.ts';
 import { atomKey, type Session } from '../transcript/session.ts';
 import { type Case, sceneOf } from './case.ts';
@@ -22,10 +23,13 @@ export interface Choice {
   readonly entry: JsonObject;
 }
 
+/** Turns that propose and submit know no more than the last one that read. */
+const founds = new ObjectCache<Found>();
+
 /** The first case that no rejection and no refusal has closed. */
 export function choose(question: Question, session: Session): Choice {
   const scene = sceneOf(question, session.brief, session.pool);
-  const found = findFor(scene);
+  const found = founds.get([session.pool, session.brief, question], () => findFor(scene));
   const { cases } = found;
   for (const one of cases) {
     const atoms = one.atoms.map((atom) => keyed(atom, question, session));

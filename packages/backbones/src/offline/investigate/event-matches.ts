@@ -1,10 +1,12 @@
+import { ObjectCache } from '../cache.ts';
 import type { Clause } from '../reading/clause.ts';
 import { verbClasses } from '../reading/lexicon.ts';
-import { readTerms, type Term } from '../reading/terms.ts';
+import type { Term } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';
 import { keysOf, parentOf } from '../transcript/pool.ts';
 import type { Scene } from './case.ts';
 import { type Match, matchThing, rankMatches } from './match.ts';
+import { termsOf } from './terms-of.ts';
 import { type Thing, thingsIn } from './things.ts';
 import { onlyReads } from './tools.ts';
 
@@ -24,26 +26,46 @@ const NEWEST = /^(?:newest|latest)$/iu;
 const LOOKS =
   /\b(?:see|saw|seen|show(?:s|n|ed)?|look(?:s|ed)? (?:up|at)|look(?:s|ed)?\b.{1,60}?\bup|read|open(?:s|ed)?|check(?:s|ed)?|consult\w*|retriev\w+|fetch\w+|found|known?|view\w*|inspect\w*|review\w*|search\w*|list(?:s|ed)|learn\w*|get|got|preview\w*)\b/iu;
 
+/** `Reviews were read`: what stands before the verb is no verb. */
+const SUBJECT = /^ (?:was|were|has|had|have|is|are)\b/iu;
+
 /** Finds the calls that a clause tells of: looks among the tools that only read, acts among the others. */
 export function callsFor(clause: Clause, scene: Scene): CallsFound {
+  const { pool, brief, question } = scene;
+  return callsFounds.get([clause, pool, brief, question], () => findCalls(clause, scene));
+}
+
+const callsFounds = new ObjectCache<CallsFound>();
+
+function findCalls(clause: Clause, scene: Scene): CallsFound {
   const looks = LOOKS.test(clause.masked);
-  const terms = readTerms(clause, scene.brief.values)
+  const terms = termsOf(clause, scene)
     .map((term) => (term.soft && NEWEST.test(term.text) ? { ...term, soft: false } : term))
     .filter(
-      ({ kind, stems: [stem = ''], text }) =>
-        !(looks && kind === 'word' && !/preview/iu.test(text) && (LOOKS.test(text) || isLooking(stem))),
+      ({ kind, stems: [stem = ''], text, end }) =>
+        !(
+          looks &&
+          kind === 'word' &&
+          !/preview/iu.test(text) &&
+          !SUBJECT.test(clause.masked.slice(end)) &&
+          (LOOKS.test(text) || isLooking(stem))
+        ),
     )
     .map((term) => (isDoing(term) ? { ...term, soft: true } : term))
     .map((term, _, all) =>
-      all.every(({ soft }) => soft) && term.kind === 'word' && !isDoing(term) && isToolWord(term, scene)
+      all.every(({ soft }) => soft) &&
+      term.kind === 'word' &&
+      (!isDoing(term) || SUBJECT.test(clause.masked.slice(term.end))) &&
+      isToolWord(term, scene)
         ? { ...term, soft: false }
         : term,
     );
   const meant = looks
     ? []
     : toolsMeant(clause, scene, { kinds: kindsOf(terms, scene), isStrict: scene.question.negated });
+  const isOrder = scene.question.kind === 'order' && scene.question.actor !== 'agent';
   const things = thingsIn(scene.pool).calls.filter(
-    ({ head }) => head !== null && (looks || meant.includes(head.tool ?? '')) && head.actor !== 'user',
+    ({ head }) => head !== null && (looks || meant.includes(head.tool ?? '')) && (head.actor !== 'user' || isOrder),
   );
   const topic = looks
     ? terms.find(
@@ -51,8 +73,9 @@ export function callsFor(clause: Clause, scene: Scene): CallsFound {
           kind === 'word' && scene.brief.tools.some(({ tool }) => wordsOf(tool).includes(stem)),
       )
     : undefined;
+  const isBare = terms.every(({ soft }) => soft);
   const ranked = things.flatMap((thing) => {
-    const match = isToolFor(topic, thing) ? matchCall(terms, thing, scene) : null;
+    const match = isToolFor(topic, thing) && !(looks && isBare) ? matchCall(terms, thing, scene) : null;
     return match === null ? [] : [match];
   });
   return {

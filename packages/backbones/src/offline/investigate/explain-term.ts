@@ -1,13 +1,16 @@
 import type { JsonObject, JsonValue } from '@sauron/core/episode';
 import { foldCase } from '@sauron/core/values';
+import { ObjectCache } from '../cache.ts';
 import { isDateKind } from '../reading/quantity.ts';
 import type { Term } from '../reading/terms.ts';
-import { wordsOf } from '../reading/words.ts';
+import { canonical, wordsOf } from '../reading/words.ts';
+import type { Brief } from '../transcript/brief.ts';
 import { type Leaf, parentOf } from '../transcript/pool.ts';
 import { factAtom, type Scene, valueAtom } from './case.ts';
 import { says } from './messages.ts';
+import { textsWithin, wordsWithin } from './thing-words.ts';
 import type { Thing } from './things.ts';
-import { canHold } from './value-cases.ts';
+import { canHold, inUnit } from './value-cases.ts';
 
 /** How a thing bears out a term: by a leaf of its own or of a linked thing, or by its keys alone (null). */
 export interface Hit {
@@ -39,13 +42,15 @@ export function explainTerm(term: Term, thing: Thing, { terms, scene }: Pick<Aro
 /** What a linked record says itself, without the things in its lists. */
 function directly(linked: Thing, thing: Thing): Thing {
   if (thing.kind === 'call' || thing.id.startsWith(linked.id)) return linked;
-  return {
+  return withoutLists.get([linked], () => ({
     ...linked,
     leaves: linked.leaves.filter(
       ({ record }) => record === linked.id || !/\[\d+\]/u.test(record.slice(linked.id.length)),
     ),
-  };
+  }));
 }
+
+const withoutLists = new ObjectCache<Thing>();
 
 /** A thing that has such a field itself is told by its own. */
 function isContradicted({ leaf }: Hit, thing: Thing): boolean {
@@ -78,12 +83,14 @@ function explainOwn(term: Term, thing: Thing, around: Around): Hit | null {
 function valueHit({ asked, start }: Term, thing: Thing, { terms, scene, isLinked }: Around): ReturnType<Finder> {
   if (asked === null) return null;
   const fitting = thing.leaves.filter(
-    (leaf) => canHold(leaf, asked) && scene.stands(leaf.value, asked.relation, asked.expected) !== null,
+    (leaf) => canHold(leaf, asked) && scene.stands(leaf.value, asked.relation, inUnit(asked, leaf).expected) !== null,
   );
   const keyed = isLinked ? [] : namedBefore(start, terms, fitting);
-  const isTold = (leaf: Leaf) => scene.stands(leaf.value, asked.relation, asked.expected) === true;
+  const isTold = (leaf: Leaf) => scene.stands(leaf.value, asked.relation, inUnit(asked, leaf).expected) === true;
   const exact = (keyed.length > 0 ? keyed : fitting).find(isTold);
-  if (exact !== undefined) return { leaf: exact, held: { relation: 'asked', expected: asked.expected as JsonValue } };
+  if (exact !== undefined) {
+    return { leaf: exact, held: { relation: 'asked', expected: inUnit(asked, exact).expected as JsonValue } };
+  }
   // The end of a number that is written in groups.
   const digits = String(asked.expected);
   const ending = /^\d{3,}$/u.test(digits)
@@ -122,7 +129,8 @@ function namedBefore(at: number, terms: readonly Term[], leaves: readonly Leaf[]
 function textHit({ text, asked }: Term, thing: Thing, { scene }: Around): ReturnType<Finder> {
   if (asked === null) return null;
   const folded = foldCase(text);
-  const whole = thing.leaves.find(({ value }) => value !== null && foldCase(String(value)) === folded);
+  const leaves = textsWithin(thing).has(folded) ? thing.leaves : [];
+  const whole = leaves.find(({ value }) => value !== null && foldCase(String(value)) === folded);
   if (whole !== undefined) return { leaf: whole, held: null };
   if (foldCase(thing.id).includes(`"${folded}"`)) return { leaf: null, held: null };
   const part = thing.leaves.find(
@@ -133,7 +141,9 @@ function textHit({ text, asked }: Term, thing: Thing, { scene }: Around): Return
 
 /** A name: the words of a label, in order; a label that goes on with another name is another name. */
 function nameHit({ stems, text }: Term, thing: Thing): ReturnType<Finder> {
-  const leaf = thing.leaves.find((one) => typeof one.value === 'string' && holdsName(one.value, stems, text));
+  const words = wordsWithin(thing);
+  const leaves = stems.every((stem) => words.has(stem)) ? thing.leaves : [];
+  const leaf = leaves.find((one) => typeof one.value === 'string' && holdsName(one.value, stems, text));
   if (leaf !== undefined) {
     const isWhole = String(leaf.value).length <= MAX_LABEL;
     return { leaf, held: isWhole ? null : { relation: 'contains', expected: text } };
@@ -163,12 +173,18 @@ function foldAfter(value: string, text: string): string[] {
 
 /** A word: of the collection, of a key, of a short text, or a flag that is set. */
 function wordHit(
-  { stems: [stem = ''], text }: Term,
+  { stems: [stem = ''], text, start }: Term,
   thing: Thing,
   { isLinked, isCalled, scene }: Around,
 ): ReturnType<Finder> {
   if (stem === 'on' || stem === 'off') return switchHit(stem, thing);
-  const flag = thing.leaves.find(
+  const leaves = wordsWithin(thing).has(stem) ? thing.leaves : [];
+  const base = OPPOSITES.get(text.toLowerCase());
+  const unset = thing.leaves.find(
+    ({ value, path }) => value === false && base !== undefined && wordsOf(path.at(-1) ?? '').includes(base),
+  );
+  if (unset !== undefined) return { leaf: unset, held: null };
+  const flag = leaves.find(
     ({ value, path }) => typeof value === 'boolean' && wordsOf(path.at(-1) ?? '').includes(stem),
   );
   if (flag !== undefined) return flag.value === true ? { leaf: flag, held: null } : null;
@@ -179,9 +195,9 @@ function wordHit(
   }
   if (status !== undefined && scene.pool.isStatus(stem, parentOf(thing.id)))
     return wordsOf(String(status.value)).includes(stem) ? { leaf: status, held: null } : null;
-  const isOwnTool = isLinked && isCalled && scene.brief.tools.some(({ tool }) => wordsOf(tool).includes(stem));
+  const isOwnTool = isLinked && isCalled && toolWords(scene.brief).has(stem);
   if (thing.words.has(stem) && (!isLinked || (isCalled && !isOwnTool))) return { leaf: null, held: null };
-  const leaf = thing.leaves.find(
+  const leaf = leaves.find(
     ({ value, path }) =>
       typeof value === 'string' &&
       value.length <= MAX_LABEL &&
@@ -190,15 +206,42 @@ function wordHit(
   );
   if (leaf !== undefined) return { leaf, held: null };
   if (isLinked) return null;
+  const body = MENTIONS.test(scene.question.main.masked.slice(0, start)) ? bodyWith(text, stem, thing) : null;
+  if (body !== null) return body;
   // A participle that only a key has is told by the status, where there is one.
   if (
     /ed$/iu.test(text) &&
     statusLeaf(thing) !== undefined &&
-    !thing.leaves.some(({ path, record }) => record !== thing.id && path.some((key) => wordsOf(key).includes(stem)))
+    !leaves.some(({ path, record }) => record !== thing.id && path.some((key) => wordsOf(key).includes(stem)))
   )
     return null;
-  const keyed = thing.leaves.filter(({ path }) => path.some((key) => wordsOf(key).includes(stem)));
+  const keyed = leaves.filter(({ path }) => path.some((key) => wordsOf(key).includes(stem)));
   return keyed.some(({ value }) => value !== null && value !== '') ? { leaf: null, held: null } : null;
+}
+
+/** Stems of the tools' names. */
+function toolWords(brief: Brief): ReadonlySet<string> {
+  return toolWordSets.get([brief.tools], () => new Set(brief.tools.flatMap(({ tool }) => wordsOf(tool))));
+}
+
+const toolWordSets = new ObjectCache<ReadonlySet<string>>();
+
+/** Words for a flag that is not set, with the word of the flag. */
+const OPPOSITES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ disabled: 'enabled', inactive: 'active', unlocked: 'locked', unread: 'read', unpaid: 'paid' }).map(
+    ([word, base]) => [word, canonical(base)],
+  ),
+);
+
+const MENTIONS = /\b(?:mentions?|mentioned|names?|named|says?|contains?|includes?|lists?)\b/iu;
+
+/** A longer text of a record that is said to mention something. */
+function bodyWith(text: string, stem: string, { leaves }: Thing): ReturnType<Finder> {
+  const leaf = leaves.find(
+    ({ value }) =>
+      typeof value === 'string' && value.length > MAX_LABEL && wordsOf(value).includes(stem) && value.includes(text),
+  );
+  return leaf === undefined ? null : { leaf, held: { relation: 'contains', expected: text } };
 }
 
 /** What is no longer open, where records know no such status. */
@@ -215,7 +258,13 @@ function switchHit(stem: string, thing: Thing): ReturnType<Finder> {
   return flag !== undefined && flag.value === (stem === 'on') ? { leaf: flag, held: null } : null;
 }
 
-export function statusLeaf({ leaves, id }: Thing): Leaf | undefined {
+export function statusLeaf(thing: Thing): Leaf | undefined {
+  return statusLeaves.get([thing], () => ({ leaf: findStatus(thing) })).leaf;
+}
+
+const statusLeaves = new ObjectCache<{ readonly leaf: Leaf | undefined }>();
+
+function findStatus({ leaves, id }: Thing): Leaf | undefined {
   const own = (key: RegExp) =>
     leaves.find(({ record, path, value }) => record === id && typeof value === 'string' && key.test(path.at(-1) ?? ''));
   return own(/^(?:status|state)$/iu) ?? own(/^folder$/iu);

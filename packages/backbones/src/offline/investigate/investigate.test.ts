@@ -119,6 +119,19 @@ describe('investigate: atoms for each kind of question', () => {
     ],
     ['The response states that the fee is $99.10.', { type: 'message_value_match', stated: false }],
     ['The stored rate for Lund matches the rate that was returned.', { type: 'cross_value_match', relation: 'equal' }],
+    [
+      'The bills add up to $204.91.',
+      { type: 'derived_value_match', operation: 'sum', operands: ['bills'], path: 'amount' },
+    ],
+    [
+      'Exactly one bill is open.',
+      {
+        type: 'state_count',
+        locator: 'bills',
+        where: [{ path: 'status', relation: 'equal', value: 'open' }],
+        expected: 1,
+      },
+    ],
     ['The Power bill was left alone.', { type: 'trace_count', relation: 'equal', expected: 0 }],
   ])('%s', (text, atom) => {
     expect(proposed(text)[0]).toMatchObject(atom);

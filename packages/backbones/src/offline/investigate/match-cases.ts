@@ -1,9 +1,10 @@
 import type { JsonObject } from '@sauron/core/episode';
-import { readTerms, type Term } from '../reading/terms.ts';
+import type { Term } from '../reading/terms.ts';
 import { canonical, wordsOf } from '../reading/words.ts';
 import { keysOf, parentOf } from '../transcript/pool.ts';
 import { type Case, met, type Scene, unmet } from './case.ts';
 import { countAlike, type Match, matchAtoms, matchThing, rankMatches } from './match.ts';
+import { termsOf } from './terms-of.ts';
 import { type Thing, thingsIn } from './things.ts';
 
 /** What was found for a question: the cases, or what of it was not understood. */
@@ -20,9 +21,11 @@ const MAX_PARTS = 8;
 
 /** A record bears out all that the clause mentions; of a list each part has one. */
 export function matchFound(scene: Scene): Found {
-  const { question, brief, pool } = scene;
+  const { question, pool } = scene;
   if (question.except !== null) return { cases: [], unread: `except ${question.except.text}`, lacks: null };
-  const terms = readTerms(question.main, brief.values);
+  const terms = termsOf(question.main, scene);
+  const every = EVERY.exec(question.main.masked)?.[0];
+  if (every !== undefined && terms.every(({ list }) => list === null)) return { cases: [], unread: every, lacks: null };
   const things = thingsIn(pool).records;
   const parts = partsOf(terms, things, scene);
   if (parts === null) return { cases: [], unread: question.text, lacks: null };
@@ -59,10 +62,10 @@ export function matchFound(scene: Scene): Found {
 
 /** `All passengers have a seat`: every item of the collection that the clause names. Null where it names none so. */
 export function everyFound(scene: Scene): Found | null {
-  const terms = readTerms(scene.question.main, scene.brief.values);
+  const terms = termsOf(scene.question.main, scene);
   const { question, pool } = scene;
   const nouns =
-    /\b(?:each|every|all)(?: of)?(?: the| these| those)? (\p{L}+)(?: (\p{L}+))?/iu
+    /\b(?:each|every|all)(?: (?:one|piece|item|entry))?(?: of)?(?: the| these| those)? (\p{L}+)(?: (\p{L}+))?/iu
       .exec(question.main.masked)
       ?.slice(1) ?? [];
   if (terms.some(({ list }) => list !== null)) return null;
@@ -85,6 +88,9 @@ export function everyFound(scene: Scene): Found | null {
     lacks: null,
   };
 }
+
+/** Speaks of several things, where none is named. */
+const EVERY = /\b(?:each|every) (?!of\b)\p{L}+/iu;
 
 /** Of each one alone: a record that holds all of them says nothing of each. */
 const EACH = /\b(?:each|every|all of)\b/iu;

@@ -1,5 +1,6 @@
-import type { JsonObject, JsonValue } from '@sauron/core/episode';
+import type { JsonObject, JsonValue, Relation } from '@sauron/core/episode';
 import { foldCase } from '@sauron/core/values';
+import { ObjectCache } from '../cache.ts';
 import type { Term } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';
 import { keysOf, type Leaf, parentOf } from '../transcript/pool.ts';
@@ -99,7 +100,14 @@ export function ownOf(matches: readonly Match[], { question, pool }: Scene): Mat
 const SELF = /^(?:profile|user|customer|owner|me)$/iu;
 
 /** Matches, those that lack least first; of equally good ones those that bear out most of their own. */
-export function rankMatches(terms: readonly Term[], things: readonly Thing[], scene: Scene): Match[] {
+export function rankMatches(terms: readonly Term[], things: readonly Thing[], scene: Scene): readonly Match[] {
+  const { pool, brief, question } = scene;
+  return rankings.get([things, terms, pool, brief, question], () => rankAnew(terms, things, scene));
+}
+
+const rankings = new ObjectCache<readonly Match[]>();
+
+function rankAnew(terms: readonly Term[], things: readonly Thing[], scene: Scene): readonly Match[] {
   return things
     .flatMap((thing) => matchThing(terms, thing, scene) ?? [])
     .map((match) => ({
@@ -123,10 +131,13 @@ export function matchAtoms({ hits, thing }: Match): JsonObject[] {
   return [{ type: 'state_presence', claim: `${thing.id} exists`, locator: thing.id, present: true }];
 }
 
+/** A key under which no amount stands. */
+const ID_KEY = /(?:^|_)id$/iu;
+
 /** A condition on the items of a collection. */
-interface Condition {
+export interface Condition {
   readonly path: string;
-  readonly relation: string;
+  readonly relation: Relation;
   readonly value: JsonValue;
 }
 
@@ -138,6 +149,20 @@ export function countAlike(match: Match, terms: readonly Term[], scene: Scene): 
   const { thing } = match;
   const collection = parentOf(thing.id);
   if (thing.kind !== 'record' || collection === '$' || collection === thing.id) return null;
+  const where = conditionsOf(match, terms, scene);
+  if (where === null || where.length === 0) return null;
+  return {
+    type: 'state_count',
+    claim: `Of the items of ${collection} with ${show(where.map((one): JsonObject => ({ ...one })))} the count equals 0`,
+    locator: collection,
+    where: where.map((one): JsonObject => ({ ...one })),
+    relation: 'equal',
+    expected: 0,
+  };
+}
+
+/** A condition for each term that has a field; null where one that needs a field has none. */
+export function conditionsOf(match: Match, terms: readonly Term[], scene: Scene): Condition[] | null {
   const where = terms
     .filter(
       (term) =>
@@ -145,16 +170,8 @@ export function countAlike(match: Match, terms: readonly Term[], scene: Scene): 
     )
     .map((term) => conditionFor(term, match, scene));
   const known = where.filter((one) => one !== null);
-  if (known.length === 0 || where.includes(null)) return null;
-  const unique = [...new Map(known.map((one) => [JSON.stringify([one.path, String(one.value)]), one])).values()];
-  return {
-    type: 'state_count',
-    claim: `Of the items of ${collection} with ${show(unique.map((one): JsonObject => ({ ...one })))} the count equals 0`,
-    locator: collection,
-    where: unique.map((one): JsonObject => ({ ...one })),
-    relation: 'equal',
-    expected: 0,
-  };
+  if (where.includes(null)) return null;
+  return [...new Map(known.map((one) => [JSON.stringify([one.path, String(one.value)]), one])).values()];
 }
 
 function conditionFor(term: Term, { thing, hits }: Match, scene: Scene): Condition | null {
@@ -175,7 +192,10 @@ function conditionFor(term: Term, { thing, hits }: Match, scene: Scene): Conditi
   const isTimed = asked.literal.kind === 'datetime';
   const fitting = thing.leaves.filter(
     (leaf) =>
-      leaf.record === thing.id && canHold(leaf, asked) && (!isTimed || /\d-\d\d[T ]\d/u.test(String(leaf.value))),
+      leaf.record === thing.id &&
+      !ID_KEY.test(leaf.path.at(-1) ?? '') &&
+      canHold(leaf, asked) &&
+      (!isTimed || /\d-\d\d[T ]\d/u.test(String(leaf.value))),
   );
   const [first] = fitting;
   if (first === undefined || new Set(fitting.map((leaf) => pathIn(leaf, thing))).size > 1) return null;
@@ -221,7 +241,7 @@ function namedCondition(term: Term, thing: Thing, scene: Scene): Condition | nul
 }
 
 /** Path of a leaf inside the item, with any index for an item of a list. */
-function pathIn({ locator }: Leaf, { id }: Thing): string {
+export function pathIn({ locator }: Leaf, { id }: Thing): string {
   return locator
     .slice(id.length)
     .replace(/^\./u, '')

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@sauron/core/episode';
-import { type Literal, statesValue, type ValueContext } from '@sauron/core/values';
+import type { Literal, ValueContext } from '@sauron/core/values';
+import { statesSomewhere } from '../compare-once.ts';
 import type { Clause } from '../reading/clause.ts';
 import { wordsOf } from '../reading/words.ts';
 import type { Pool } from '../transcript/pool.ts';
@@ -46,7 +47,7 @@ export function overlap(clause: Pick<Clause, 'content'>, text: string): number {
 
 /** Whether a text states a value. */
 export function says(text: string, value: JsonValue, context: ValueContext): boolean {
-  return statesValue(text, value, context).length > 0;
+  return statesSomewhere(text, value, context);
 }
 
 /** The clause without the words for the telling itself. */

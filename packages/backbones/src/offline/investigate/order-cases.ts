@@ -1,11 +1,11 @@
-import type { JsonObject } from '@sauron/core/episode';
+import type { JsonObject, JsonValue } from '@sauron/core/episode';
 import { type Clause, NEGATION } from '../reading/clause.ts';
 import { wordsOf } from '../reading/words.ts';
 import { filterOfNone } from './act-cases.ts';
 import { actCalls } from './calls.ts';
 import { type Case, met, type Scene, turned, unmet } from './case.ts';
 import { callAtom, countAtom } from './context-atoms.ts';
-import { messagesOf, overlap, sentencesOf } from './messages.ts';
+import { messagesOf, overlap, says, sentencesOf } from './messages.ts';
 import { toolsFor } from './tools.ts';
 
 /** Something that a clause says happened: a call or a message. */
@@ -31,9 +31,9 @@ const TO_THE_USER = new RegExp(`${USER.source}|\\b(?:reply|response|message)\\b`
 const AGREEMENT =
   /\b(?:yes|yep|yeah|ok|okay|sure|confirm\w*|agree\w*|approve\w*|go ahead|please do|do it|proceed|sounds good|that works)\b/iu;
 
-const AGAIN = /\b(?:again|once more|a second time)\b/iu;
+export const AGAIN = /\b(?:again|once more|a second time)\b/iu;
 const ALL = /\b(?:both|all|each|every)\b/iu;
-const LAST = /\bthe last\b/iu;
+export const LAST = /\bthe last\b/iu;
 const MAX_OF_ALL = 4;
 /** Share of a clause's words that a message about it holds. */
 const ABOUT = 0.6;
@@ -108,6 +108,9 @@ export function speechEvents(clause: Clause, scene: Scene): Happening[] {
 /** Messages about the clause's subject; where none is, the last one. */
 function agentMessages(clause: Clause, scene: Scene): Happening[] {
   const spoken = messagesOf(scene).filter(({ actor, id }) => actor === 'agent' && id !== 'response');
+  const figures = clause.literals.filter(({ kind }) => kind !== 'quoted');
+  const told = spoken.filter(({ text }) => figures.every(({ value }) => says(text, value, scene.brief.values)));
+  if (figures.length > 0 && told.length > 0) return told.slice(0, 1).map(({ id }) => ({ event: id, shown: [] }));
   const about = spoken.filter(({ text }) => overlap(clause, text) >= ABOUT);
   return (about.length > 0 ? about : spoken.slice(-1)).map(({ id }) => ({ event: id, shown: [] }));
 }
@@ -116,10 +119,11 @@ function agentMessages(clause: Clause, scene: Scene): Happening[] {
 function isAbout(id: string, text: string, scene: Scene): boolean {
   const { main, other } = scene.question;
   const content = [...main.content, ...(other?.content ?? [])].filter((word) => !YES.has(word));
+  // Loaders number events in their order, and answers may show them in another.
   const events = [...scene.pool.events.keys()];
+  const placeIn = (event: string) => Number(/^e(\d+)$/u.exec(event)?.[1] ?? events.indexOf(event));
   const spoken = messagesOf(scene).filter(({ actor }) => actor === 'agent');
-  const before =
-    spoken.findLast((message) => events.indexOf(message.id) < events.indexOf(id) || events.length === 0)?.text ?? '';
+  const before = spoken.findLast((message) => placeIn(message.id) < placeIn(id))?.text ?? '';
   const call = scene.pool.events.get(id)?.call ?? null;
   const asked =
     call === null
@@ -128,7 +132,19 @@ function isAbout(id: string, text: string, scene: Scene): boolean {
           .ofEvent(call)
           .map(({ value }) => String(value))
           .join(' ');
-  return content.length === 0 || overlap({ content }, `${text} ${asked}`) > 0;
+  if (content.length === 0 || overlap({ content }, `${text} ${asked}`) > 0) return true;
+  return valuesOfActs(scene).some((value) => says(asked, value, scene.brief.values));
+}
+
+/** What the acts of the question were given, but for dates, which many acts share. */
+function valuesOfActs(scene: Scene): JsonValue[] {
+  const { main, other } = scene.question;
+  const clauses = [main, ...(other === null ? [] : [other])].filter((clause) => !isSpeech(clause));
+  const calls = clauses.flatMap((clause) => actCalls(clause, toolsFor(clause, null, scene), scene));
+  const given = calls.flatMap(({ head }) => scene.pool.ofEvent(head.id).map(({ value }) => value));
+  return given.filter(
+    (value) => typeof value !== 'boolean' && String(value).length >= 2 && !/\d-\d\d/u.test(String(value)),
+  );
 }
 
 const YES = new Set(
@@ -158,7 +174,6 @@ function userMessages(clause: Clause, scene: Scene): Happening[] {
   }
   // The first message is the task, and no answer to anything.
   const answers = [...spoken.filter(({ id }) => id !== scene.brief.userMessages[0]), ...answersOfTools(scene)];
-  const several = answers.filter(({ text }) => AGREEMENT.test(text)).length > 1;
   const wantsYes = !/\b(?:said|answer\w*|repl\w+) (?:what|which|where|when|who|how)\b|\banswered\b/iu.test(
     clause.masked,
   );
@@ -166,8 +181,7 @@ function userMessages(clause: Clause, scene: Scene): Happening[] {
     if (!wantsYes) return overlap(clause, text) > 0 ? [{ event: id, shown: [] }] : [];
     const [first = ''] = sentencesOf(text);
     const quote = AGREEMENT.exec(first)?.[0];
-    if (quote === undefined || NEGATION.test(first) || first.includes('?') || (several && !isAbout(id, text, scene)))
-      return [];
+    if (quote === undefined || NEGATION.test(first) || first.includes('?') || !isAbout(id, text, scene)) return [];
     return [{ event: id, shown: [{ type: 'quote_match', claim: `${id} says so`, locator: `${id}.text`, quote }] }];
   });
 }

@@ -5,7 +5,7 @@ import { callAtom } from './context-atoms.ts';
 import { callsFor } from './event-matches.ts';
 import { type Match, matchAtoms } from './match.ts';
 import { bareWord, type Found, unknownWords } from './match-cases.ts';
-import { isSpeech, speechEvents } from './order-cases.ts';
+import { AGAIN, isSpeech, LAST, speechEvents } from './order-cases.ts';
 
 /** Something that a clause tells of, as an event with what shows that it is the one. */
 interface Happening {
@@ -26,7 +26,8 @@ export function orderFound(scene: Scene): Found {
   const [first, second] = [happenings(main, scene), happenings(other, scene)];
   const unread = first.unread ?? second.unread;
   if (unread !== null) return { cases: [], unread, lacks: null };
-  const [a, b] = [first.list[0], second.list[0]];
+  const b = AGAIN.test(other.masked) && second.list.length > 1 ? second.list.at(-1) : second.list[0];
+  const a = LAST.test(main.masked) ? first.list.at(-1) : first.list[0];
   if (a === undefined || b === undefined) return { cases: [], unread: null, lacks: first.lacks ?? second.lacks };
   const cases = casesOf(a, b);
   return { cases: negated ? cases.map(turned) : cases, unread: null, lacks: null };

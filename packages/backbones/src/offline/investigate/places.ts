@@ -69,17 +69,50 @@ function touchedLeaves(clause: Clause, pool: Pool): readonly Leaf[] {
   touchedOf.set(pool, ofPool);
   const known = ofPool.get(clause);
   if (known?.size === pool.leaves.size) return known.leaves;
-  const leaves = [...pool.leaves.values()].filter((leaf) => touches(clause, leaf, pool));
+  const touched = touchedBy(clause, pool);
+  const leaves = [...pool.leaves.values()].filter((leaf) => touched.has(leaf));
   ofPool.set(clause, { size: pool.leaves.size, leaves });
   return leaves;
 }
 
-/** Whether anything of the clause stands at the leaf or round it: most leaves have nothing and are passed over. */
-function touches({ content, literals }: Clause, leaf: Leaf, pool: Pool): boolean {
-  const { words, texts } = surroundings(leaf, pool);
-  if (content.some((word) => words.has(word)) || literals.some((literal) => texts.has(foldCase(literal.value))))
-    return true;
-  return isLabel(leaf.value) && wordsOf(leaf.value).some((word) => content.includes(word));
+/** Leaves at which, or round which, anything of the clause stands: most leaves have nothing and are passed over. */
+function touchedBy({ content, literals }: Clause, pool: Pool): ReadonlySet<Leaf> {
+  const { words, texts } = leafIndex(pool);
+  return new Set([
+    ...content.flatMap((word) => words.get(word) ?? []),
+    ...literals.flatMap(({ value }) => texts.get(foldCase(value)) ?? []),
+  ]);
+}
+
+/** Leaves of a pool by the words and the texts at them and round them. */
+interface LeafIndex {
+  readonly size: number;
+  readonly words: ReadonlyMap<string, readonly Leaf[]>;
+  readonly texts: ReadonlyMap<string, readonly Leaf[]>;
+}
+
+const leafIndexes = new WeakMap<Pool, LeafIndex>();
+
+function leafIndex(pool: Pool): LeafIndex {
+  const known = leafIndexes.get(pool);
+  if (known?.size === pool.leaves.size) return known;
+  const words = new Map<string, Leaf[]>();
+  const texts = new Map<string, Leaf[]>();
+  for (const leaf of pool.leaves.values()) {
+    const around = surroundings(leaf, pool);
+    for (const word of around.words.keys()) append(words, word, leaf);
+    for (const text of around.texts.keys()) append(texts, text, leaf);
+    if (isLabel(leaf.value)) for (const word of wordsOf(leaf.value)) append(words, word, leaf);
+  }
+  const made = { size: pool.leaves.size, words, texts };
+  leafIndexes.set(pool, made);
+  return made;
+}
+
+function append(groups: Map<string, Leaf[]>, key: string, leaf: Leaf): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [leaf]);
+  else group.push(leaf);
 }
 
 /** How one leaf answers to a clause. */
@@ -146,6 +179,27 @@ function softWords(clause: Clause): ReadonlySet<string> {
   return soft;
 }
 
+/** A short value as its neighbours see it. */
+interface Label {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const labels = new WeakMap<Leaf, Label | 'none'>();
+
+/** Null where the value is too long to describe anything. */
+function labelOf(leaf: Leaf): Label | null {
+  const known = labels.get(leaf);
+  if (known !== undefined) return known === 'none' ? null : known;
+  const text = String(leaf.value);
+  const label =
+    text.length > MAX_LABEL
+      ? null
+      : { text: foldCase(text), words: typeof leaf.value === 'string' ? wordsOf(text) : [] };
+  labels.set(leaf, label ?? 'none');
+  return label;
+}
+
 const surroundingsOf = new WeakMap<Leaf, Surroundings>();
 
 function surroundings(leaf: Leaf, pool: Pool): Surroundings {
@@ -156,11 +210,10 @@ function surroundings(leaf: Leaf, pool: Pool): Surroundings {
   for (const word of pool.pathWords(leaf)) words.set(word, null);
   for (const key of leaf.path) texts.set(foldCase(key), null);
   for (const neighbour of neighbours(leaf, pool)) {
-    const text = String(neighbour.value);
-    if (text.length > MAX_LABEL) continue;
-    if (!texts.has(foldCase(text))) texts.set(foldCase(text), neighbour);
-    if (typeof neighbour.value !== 'string') continue;
-    for (const word of wordsOf(text)) if (!words.has(word)) words.set(word, neighbour);
+    const label = labelOf(neighbour);
+    if (label === null) continue;
+    if (!texts.has(label.text)) texts.set(label.text, neighbour);
+    for (const word of label.words) if (!words.has(word)) words.set(word, neighbour);
   }
   const besides = new Set(
     pool.inRecord(leaf.record).flatMap((sibling) => (sibling === leaf ? [] : wordsOf(sibling.path.at(-1) ?? ''))),

@@ -28,6 +28,7 @@ const SOURCES = {
   agree: ['state', 'calls', 'results', 'response'],
   count_acts: ['calls'],
   count_records: ['state'],
+  sum: ['state'],
   act: ['calls', 'state'],
   absent: ['state'],
   exists: ['state', 'calls'],

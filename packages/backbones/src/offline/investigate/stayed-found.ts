@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { readClause } from '../reading/clause.ts';
-import { readTerms, type Term } from '../reading/terms.ts';
+import type { Term } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';
 import { keysOf } from '../transcript/pool.ts';
 import { changeAtom } from './as-it-was.ts';
@@ -8,6 +8,7 @@ import { met, type Scene, unmet } from './case.ts';
 import { countAtom } from './context-atoms.ts';
 import { type Match, matchAtoms, ownOf, rankMatches } from './match.ts';
 import { bareWord, type Found, unknownWords } from './match-cases.ts';
+import { termsOf } from './terms-of.ts';
 import { thingsIn } from './things.ts';
 import { onlyReads } from './tools.ts';
 
@@ -22,7 +23,7 @@ const MAX_RECORDS = 5;
 /** `The bill was left alone.`: its record is as it was, and no call was lost sight of. */
 export function stayedFound(scene: Scene): Found {
   const { question, brief, pool } = scene;
-  const terms = readTerms(question.main, brief.values);
+  const terms = termsOf(question.main, scene);
   const told = subjectOf(terms);
   const ranked = rankMatches(told, thingsIn(pool).records, scene);
   const full = ranked.filter(({ missing }) => missing.length === 0);
@@ -62,6 +63,10 @@ export function stayedFound(scene: Scene): Found {
   };
 }
 
+export function isStaying(stem: string): boolean {
+  return STAYING.has(stem);
+}
+
 /** Where the sentence says that it stayed. */
 function endOfSubject(masked: string): number {
   const at = masked.search(/:|\b(?:unchanged|untouched|intact|alone)\b|\bas (?:it|they|before)\b/iu);
@@ -76,7 +81,7 @@ function inParts(scene: Scene): Match[] {
   );
   if (parts.length < 2) return [];
   const found = parts.map((part, index) => {
-    const terms = subjectOf(readTerms(readClause(part, brief.values, index > 0), brief.values));
+    const terms = subjectOf(termsOf(readClause(part, brief.values, index > 0), scene));
     const full = rankMatches(terms, thingsIn(pool).records, scene).filter(({ missing }) => missing.length === 0);
     return ownRecords(full);
   });

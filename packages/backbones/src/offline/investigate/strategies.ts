@@ -9,12 +9,15 @@ import { callCases } from './call-cases.ts';
 import { type Case, met, type Scene, show } from './case.ts';
 import { REFUSING } from './claim.ts';
 import { countActCases } from './count-act-cases.ts';
+import { countFound } from './count-found.ts';
+import { exceptStayedCases } from './except-stayed.ts';
 import { countRecordCases } from './items.ts';
 import { everyFound, type Found, matchFound } from './match-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { orderFound } from './order-found.ts';
 import { recordCases } from './record-cases.ts';
 import { stayedFound } from './stayed-found.ts';
+import { sumFound } from './sum-found.ts';
 import { textCases } from './text-cases.ts';
 import { thingsIn } from './things.ts';
 import { toldCases } from './told-cases.ts';
@@ -34,13 +37,17 @@ const texts: Strategy = (scene) => textCases(scene, recorded(scene));
 const abstained: Strategy = (scene) =>
   scene.question.negated && scene.question.except === null ? unchangedCases(scene) : [];
 
+const stayed: Strategy = (scene) =>
+  scene.question.except === null ? unchangedCases(scene) : [...exceptStayedCases(scene), ...actCases(scene)];
+
 /** How each kind is settled: the first strategy that finds cases is used. */
 const STRATEGIES = {
   call: [callCases],
   order: [orderCases],
   told: [toldCases],
-  unchanged: [unchangedCases],
+  unchanged: [stayed],
   agree: [agreeCases],
+  sum: [],
   count_acts: [countActCases, deltaCases],
   count_records: [countRecordCases, values],
   act: [actCases, deltaCases, values, texts, abstained, unlistedCases],
@@ -71,20 +78,10 @@ const FINDERS: Readonly<Partial<Record<QuestionKind, (scene: Scene) => Found>>> 
   absent: matchFound,
   told: toldFound,
   order: orderFound,
-  unchanged: stayedFound,
-  count_records: metOnly(matchFound),
-  count_acts: metOnly(matchFound),
+  unchanged: (scene) => (scene.question.except === null ? stayedFound(scene) : NOT_FOUND),
   act: (scene) =>
     scene.question.negated ? (scene.question.except === null ? absentFound(scene) : NOT_FOUND) : actFound(scene),
 };
-
-/** A record that bears out all of it settles it; one that does not settles nothing. */
-function metOnly(find: (scene: Scene) => Found): (scene: Scene) => Found {
-  return (scene) => {
-    const found = find(scene);
-    return found.cases.some(({ verdict }) => verdict === 'MET') ? found : { ...found, cases: [], unread: null };
-  };
-}
 
 const NOT_FOUND: Found = { cases: [], unread: null, lacks: null };
 
@@ -96,16 +93,25 @@ function actFound(scene: Scene): Found {
   return done.cases.length > 0 ? done : found;
 }
 
+function counted(scene: Scene): Found | null {
+  const found = countFound(scene);
+  return found.cases.length > 0 ? found : null;
+}
+
 /** What is tried before all else; null where it is not for the question. */
 const FIRST: Readonly<Partial<Record<QuestionKind, (scene: Scene) => Found | null>>> = {
   value: everyFound,
   exists: everyFound,
+  count_acts: (scene) => (scene.question.tool === null && scene.question.actor === null ? counted(scene) : null),
+  count_records: counted,
+  sum: sumFound,
   order: (scene) => {
     const found = orderFound(scene);
     return found.cases.length > 0 ? found : null;
   },
   unchanged: (scene) => {
-    const found = scene.question.except === null ? stayedFound(scene) : NOT_FOUND;
+    const found =
+      scene.question.except === null ? stayedFound(scene) : { ...NOT_FOUND, cases: exceptStayedCases(scene) };
     return found.cases.length > 0 ? found : null;
   },
   // A refusal that is told is told of one thing, and words near it do not tell of which.

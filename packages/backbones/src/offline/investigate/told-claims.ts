@@ -19,7 +19,8 @@ const TELLING = new Set(
 );
 
 /** The value to be told is not in the criterion and must be worked out. */
-const DERIVED = /\bhow (?:many|much|long|often|far)\b|\bpercentage of\b|\bin percent\b|\bhow far\b/iu;
+const DERIVED =
+  /\bhow (?:many|much|long|often|far)\b|\bpercentage of\b|\bin percent\b|\bhow far\b|\b(?:evenly|equally)\b/iu;
 
 /** What a message must hold for a claim to stand in it. */
 interface Claim {

@@ -13,6 +13,7 @@ import {
 import { casesOf } from '../investigate/strategies.ts';
 import { type Question, readQuestion } from '../reading/question.ts';
 import { type QueryTalk, readQueryTalk } from '../shown/read-queries.ts';
+import type { BriefCriterion } from '../transcript/brief.ts';
 import { type Decision, decide } from './decide.ts';
 
 /** Calls of one turn. */
@@ -31,15 +32,20 @@ export type QueryStep =
 export function judgeByQueries(request: ModelRequest): QueryStep {
   const talk = readQueryTalk(request);
   const { session, shown } = talk;
-  const decided = session.brief.criteria.map((criterion) => ({ criterion, decision: decide(criterion, shown) }));
+  let made: readonly { readonly criterion: BriefCriterion; readonly decision: Decision }[] | null = null;
+  // Most turns read on before anything has to be decided.
+  const decided = () => {
+    made ??= session.brief.criteria.map((criterion) => ({ criterion, decision: decide(criterion, shown) }));
+    return made;
+  };
   const reads = nextReads(
     talk,
     questionsOf(talk, () => true),
     () =>
-      questionsOf(talk, (id) => decided.some(({ criterion, decision }) => criterion.id === id && !decision.settled)),
+      questionsOf(talk, (id) => decided().some(({ criterion, decision }) => criterion.id === id && !decision.settled)),
   );
   if (reads.length > 0) return { reads };
-  return { decisions: decided.map(({ criterion: { id }, decision }) => ({ id, decision })) };
+  return { decisions: decided().map(({ criterion: { id }, decision }) => ({ id, decision })) };
 }
 
 function questionsOf({ session }: QueryTalk, isWanted: (id: string) => boolean): Question[] {

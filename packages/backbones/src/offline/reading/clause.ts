@@ -1,5 +1,5 @@
 import { findLiterals, type Literal, type ValueContext } from '@sauron/core/values';
-import { NUMBER_WORDS, SOFT_FORMS, SOFT_WORDS, STOP_WORDS, verbClasses } from './lexicon.ts';
+import { NUMBER_WORDS, OBJECT_CLASS, SOFT_FORMS, SOFT_WORDS, STOP_WORDS, verbClasses } from './lexicon.ts';
 import { canonical } from './words.ts';
 
 /** A sentence or a part of one, taken apart. All words are canonical stems. */
@@ -36,7 +36,7 @@ const IRREGULAR_PAST =
 const PHRASE_END =
   /\s(?:is|are|was|were|has|have|had|been|be|does|do|did|will|should|must|that|which|who|whose|of|on|in|for|from|at|to|with|under|by|between|among|reads?|matches|equals?|holds?|contains?|carries|gives?|goes|comes|ends?|costs?|leaves?|remains?|shows?|states?|says?|lists?|can|may)\b/iu;
 /** `the Visa and not store credit`: the negation is about what the sentence does not claim. */
-const CONTRAST = /(?:,| and| but) not (?:the |an? |to |by |from |in )*[\w-]+(?: [\w-]+)?(?=[,.]|$)/giu;
+export const CONTRAST = /(?:,| and| but) not (?:the |an? |to |by |from |in )*[\w-]+(?: [\w-]+)?(?=[,.]|$)/giu;
 /** A number word after these tells how many there are and is no value. */
 const QUANTIFIED = /(?:\b(?:the|all|these|those|both|its|his|her|their|our|every|each|any|no|of|other)|['’]s)\s+$/iu;
 
@@ -58,7 +58,7 @@ export function readClause(text: string, context: ValueContext, inner = false): 
       else if (
         isNamed
           ? !isCalendarWord(word)
-          : !SOFT_WORDS.has(root) && !SOFT_FORMS.has(word.toLowerCase()) && root.length > 1
+          : (!SOFT_WORDS.has(root) || OBJECT_CLASS.has(root)) && !SOFT_FORMS.has(word.toLowerCase()) && root.length > 1
       ) {
         content.add(root);
         // A bare noun at the start (`Chase checking is …`) may be a name, so it is asked for like one.
@@ -120,7 +120,7 @@ function isVerb(root: string, word: string, previous: string): boolean {
 }
 
 /** `GB` in `2 GB`: it belongs to the number. */
-function isUnit(masked: string, index: number, word: string): boolean {
+export function isUnit(masked: string, index: number, word: string): boolean {
   return (
     word.length <= 3 &&
     new RegExp(`${BLOT}\\s?[°º]?\\s?$`, 'u').test(masked.slice(Math.max(0, index - 4), index)) &&

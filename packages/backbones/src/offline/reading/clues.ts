@@ -21,11 +21,15 @@ export interface Telling {
 export interface Clues {
   readonly tools: readonly string[];
   readonly calls: boolean;
+  /** Whether it speaks of one call among several: `the first call of`. */
+  readonly ordinalCall: boolean;
   readonly order: Split | null;
   readonly told: Telling | null;
   readonly inResponse: boolean;
   readonly unchanged: boolean;
   readonly agree: Split | null;
+  /** What is added up (first), and what the sum is (second). */
+  readonly sum: Split | null;
   /** Whether the value asked for has to be computed from others. */
   readonly derived: boolean;
   /** Whether the sentence speaks of each of several things. */
@@ -89,7 +93,7 @@ const AGREE = [
 const DERIVED =
   /\b(?:sum|average|mean|difference|differ by|add(?:s|ed)? up|less the|minus the|plus the|went (?:down|up) by|altogether|in all|combined|double|half of|share of|per cent of)\b/iu;
 const WORKED_OUT =
-  /\b(?:anything|nothing|everything) but\b|\bany \w+ but\b|\bthat (?:was|were|had been) found (?:on|in)\b|\bthe latest (?!(?:\w+ ){0,2}(?:version|draft|one|document|sheet|copy|edition|file))|\boverlap\w*|\bruns? into\b|\bclash\w*|\bonce [^,]* (?:is|are) over\b|\bby the rule\b|\bright (?:status|share|amount)\b|\b(?:second|third)[- ]?(?:cheapest|lowest|highest)\b|\b(?:cheapest|earliest|soonest|lowest|highest|shortest|longest|largest|smallest|best|fewest|most \w+)\b(?! \w+ (?:than|once))|\bdivided\b|\bdays? (?:after|before) the day\b|\b(?:a|the|one|which) (?:time|day|date|evening) (?:for which|on which|that (?:has|no|the)|of a|when)\b|\b(?:starts?|ends?|begins?)(?: and \w+)? when\b|\bno other\b.*\btouch\w*|\bcharges less\b|\b(?:went|rose|fell|grew)\b[^.]*\bby (?:exactly )?(?:as much|what)\b|\brose by\b|\bthe one (?:who|that) (?:decided|chose)\b/iu;
+  /\b(?:anything|nothing|everything) but\b|\bany \w+ but\b|\bthat (?:was|were|had been) found (?:on|in)\b|\bthe latest (?!(?:\w+ ){0,2}(?:version|draft|one|document|sheet|copy|edition|file))|\boverlap\w*|\bruns? into\b|\bclash\w*|\bonce [^,]* (?:is|are) over\b|\bby the rule\b|\bright (?:status|share|amount)\b|\b(?:second|third)[- ]?(?:cheapest|lowest|highest)\b|\b(?:cheapest|earliest|soonest|lowest|highest|shortest|longest|largest|smallest|best|fewest|most \w+)\b(?! \w+ (?:than|once))|\bdivided\b|\bsplit (?:evenly|equally)\b|\bdays? (?:after|before) the day\b|\b(?:a|the|one|which) (?:time|day|date|evening) (?:for which|on which|that (?:has|no|the)|of a|when)\b|\b(?:starts?|ends?|begins?)(?: and \w+)? when\b|\bno other\b.*\btouches\b|\bcharges less\b|\b(?:went|rose|fell|grew)\b[^.]*\bby (?:exactly )?(?:as much|what)\b|\brose by\b|\bthe one (?:who|that) (?:decided|chose)\b/iu;
 const DISTRIBUTIVE = /\b(?:each|every(?: one)?|both|all(?! (?:right|day))|either)\b/iu;
 const EXISTS =
   /\b(?:exists?|there (?:is|are|was|were)|(?:is|are|was|were) (?:present|absent|on|in|listed|saved|stored|scheduled|added|created|recorded|set up|booked|placed|logged|among)|appears?|contains?|includes?|holds?|has|have|having|carries|carry)\b/iu;
@@ -110,7 +114,7 @@ interface OrderCue {
 }
 
 const ORDER_CUES: readonly OrderCue[] = [
-  { cue: /\bfirst,? and\b(?=.*\bthen\b)(?! (?:only )?then\b)/iu, swapped: false, absorbs: false },
+  { cue: /\bfirst,? and\b(?=.*\b(?:then|afterwards)\b)(?! (?:only )?then\b)/iu, swapped: false, absorbs: false },
   { cue: /\bwithout (?:first|previously|having)\b/iu, swapped: true, absorbs: true },
   {
     cue: /\bwithout (?=[^.]*\b(?:approval|consent|permission|go-ahead|agreement|ok)\b)/iu,
@@ -139,11 +143,13 @@ export function readClues(clause: Clause): Clues {
   return {
     tools,
     calls: tools.length > 0 && CALL_WORDS.test(masked),
+    ordinalCall: /\b(?:first|second|third|last) (?:call|use|run)\b/iu.test(masked),
     order: splitOrder(clause),
     told: readTelling(clause),
     inResponse: IN_RESPONSE.test(masked),
     unchanged: UNCHANGED.test(masked),
     agree: splitAgree(clause),
+    sum: splitSum(clause),
     derived: DERIVED.test(masked),
     distributive: DISTRIBUTIVE.test(masked),
     counts: readCount(clause) !== null,
@@ -216,6 +222,31 @@ function isHappening({ masked, text }: Side): boolean {
   return /\b(?:approval|consent|permission|go-ahead|agreement)\b|\b\w+(?:ed|ing)\b|\b(?:call|sent|made|paid|told|was|were|is|any|the|it|an?|had|has|have|came|went|got|set|put|run)\b|_/iu.test(
     bare,
   );
+}
+
+const TOGETHER = /\b(?:altogether|in all|together|in total|all told|summed(?: up)?|taken together),?\s*/iu;
+const SUM_IS =
+  /\b(?:adds? up|added up|comes?|came|amounts?|amounted|sums?|summed) (?:up )?to\b|\b(?:totals?|totall?ed|costs?)\b(?=\s*(?:\u00a4|(?:no|at|less|more|under|over|exactly)\b))|\b(?:is|are|was|were)\b(?=\s*\u00a4)/iu;
+const IS_SUM = /\b(?:is|equals|matches|(?:should|must) be|was) the (?:sum|total) of\b/iu;
+/** What more than one list, or another operation, would have to be worked out for. */
+const NOT_ADDED = /\b(?:less|minus|plus|average|mean|difference|share|per|refunds?)\b/iu;
+
+/** `The expenses add up to €282.`, `The total is the sum of the expenses.` */
+function splitSum({ masked, text, negated }: Clause): Split | null {
+  const bare = masked.replace(/\bno (?:more|less) than\b/iu, (phrase) => '_'.repeat(phrase.length));
+  if (negated || NOT_ADDED.test(bare.replace(/\b(?:less|more) than\b/iu, ''))) return null;
+  const of = IS_SUM.exec(masked);
+  if (of !== null)
+    return { first: text.slice(of.index + of[0].length), second: text.slice(0, of.index), swapped: true, negated };
+  const cue = SUM_IS.exec(masked);
+  if (cue === null || !(TOGETHER.test(masked) || /^(?:add|amount|sum|total)/iu.test(cue[0]))) return null;
+  const without = (part: string) => part.replace(TOGETHER, ' ').trim();
+  return {
+    first: without(text.slice(0, cue.index)),
+    second: without(text.slice(cue.index + cue[0].length)),
+    swapped: false,
+    negated,
+  };
 }
 
 function splitAgree({ masked, text, literals, negated }: Clause): Split | null {

@@ -5,7 +5,7 @@ export type VerbClass = 'read' | 'create' | 'send' | 'remove' | 'change' | 'pay'
 
 /** Verbs of criteria and of tool names, by what they do. A verb may stand in several classes. */
 const VERB_TABLE: Readonly<Record<VerbClass, string>> = {
-  read: 'read look lookup know learn fetch retrieve check get search find list view query inspect consult review verify load see show identify calculate compare open detect examine locate pull access export',
+  read: 'read look lookup know learn fetch retrieve check get search find list view query inspect consult review verify load see show identify calculate compare open detect examine locate pull export',
   create:
     'create add make schedule book insert register draft save store write place issue new log record reserve open set setup compose build generate plan put hold',
   send: 'send email mail message notify share forward text invite post submit publish deliver reply dispatch',
@@ -60,6 +60,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set([
     ' ',
   ),
   'longer',
+  'precisely',
+  'afterwards',
   'since',
   'because',
   'per',
@@ -115,4 +117,16 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
 };

@@ -61,6 +61,8 @@ function relationAt(masked: string, { start, end }: Span, isDate: boolean): Rela
   const [before, after] = [masked.slice(Math.max(0, start - 40), start), masked.slice(end, end + 20)];
   const found = RELATION_CUES.find((cue) => {
     if (cue.datesOnly === true && !isDate) return false;
+    // `aims at $900 by June 1`: the day is part of the aim.
+    if (cue.datesOnly === true && /\bby\s*$/iu.test(before) && /\b(?:aim|goal|target)/iu.test(before)) return false;
     if (cue.relation === 'between') return cue.before.test(before) && cue.after?.test(after) === true;
     return cue.before.test(before) || cue.after?.test(after) === true;
   });
@@ -111,7 +113,8 @@ const COUNTS: readonly RegExp[] = [
   new RegExp(`\\b(?:number|count) of\\b.*?${NUMBER}`, 'iu'),
   new RegExp(`\\b(?:there (?:is|are|was|were)|has|have|had|contains?|holds?|lists?)\\s+${NUMBER}\\s+\\p{L}{3,}`, 'iu'),
   /\b(once|twice|thrice)\b(?! \p{L}+ (?:was|were|is|had|has)\b)/iu,
-  new RegExp(`${NUMBER}\\s+times\\b`, 'iu'),
+  new RegExp(`${NUMBER}\\s+(?:times|calls?)\\b`, 'iu'),
+  new RegExp(`^${NUMBER} \\p{L}{3,}(?: \\p{L}+)? (?:is|are|was|were|have|has|remain|exist)\\b`, 'iu'),
   /\b(a single|one)\s+\p{L}+(?: \p{L}+)? (?:was|were|is|has been)\b/iu,
 ];
 /** `No second booking was made`: one is allowed. */

@@ -13,6 +13,7 @@ export const QUESTION_KINDS = [
   'told',
   'unchanged',
   'agree',
+  'sum',
   'count_acts',
   'count_records',
   'act',
@@ -62,9 +63,11 @@ export interface Question {
 /** The first rule that fits gives the kind. */
 const KIND_RULES: readonly { readonly kind: QuestionKind; readonly when: (clues: Clues) => boolean }[] = [
   { kind: 'unread', when: ({ workedOut, told }) => workedOut !== null && told === null },
+  { kind: 'unread', when: ({ tools, ordinalCall }) => ordinalCall && tools.length > 0 },
   { kind: 'order', when: ({ order }) => order !== null },
   { kind: 'count_acts', when: ({ counts, calls }) => counts && calls },
   { kind: 'call', when: ({ calls }) => calls },
+  { kind: 'sum', when: ({ sum, told }) => sum !== null && told === null },
   { kind: 'unread', when: ({ derived, told, literals }) => derived && !(told !== null && literals) },
   { kind: 'unchanged', when: ({ unchanged, told }) => unchanged && told === null },
   { kind: 'agree', when: ({ agree }) => agree !== null },
@@ -90,6 +93,7 @@ const ASPECT_OF = {
   told: () => 'communication',
   unchanged: () => 'abstention',
   agree: () => 'consistency',
+  sum: ({ sum }) => (sum?.swapped === true ? 'consistency' : 'outcome'),
   count_acts: ({ negated }) => (negated ? 'abstention' : 'process'),
   count_records: () => 'outcome',
   act: ({ negated, activeAct, reads }) => (negated ? 'abstention' : activeAct || reads ? 'process' : 'outcome'),
@@ -118,7 +122,7 @@ function makeQuestion(id: string, text: string, context: ValueContext): Question
   const whole = readClause(rest, context);
   const clues = readClues(whole);
   const kind = KIND_RULES.find(({ when }) => when(clues))?.kind ?? 'unread';
-  const split = kind === 'order' ? clues.order : kind === 'agree' ? clues.agree : null;
+  const split = kind === 'order' ? clues.order : kind === 'agree' ? clues.agree : kind === 'sum' ? clues.sum : null;
   const [main, other] = split === null ? [whole, null] : sidesOf(split, context);
   const quantity = readCount(whole);
   return {
@@ -163,7 +167,7 @@ const FINITE = /\b(?:is|are|was|were|has|have|had|does|did|went|goes|stands|star
 const ASKS_TELLING = /\b(?:told|learns?|hears?|says?|states?|message|mentions?)\b/iu;
 
 /** A reason at the end of a sentence. */
-const REASON = /,? (?:because|since (?=\p{L})(?!\p{Lu})|due to)\b.*$/iu;
+const REASON = /,? (?:because|since (?:it|he|she|they|the|there|that|this|no|its|their)(?:['’]s)?|due to)\b.*$/iu;
 
 const EXCEPTION =
   /(?:^|,?\s)(?:apart from|except(?: for)?|besides|aside from|beyond|other than|but for)\s+([^,;]+?)(?=,|;|\.?$|\s(?:was|were|is|are|has|have|had)\b)|\b(?:no|any) (?:other|further) (?:[\w-]+ )?(than [^,;]+?)(?=,|;|\.?$|\s(?:was|were|is|are|has|have|had)\b)/iu;

@@ -11,6 +11,9 @@ describe('rewrite', () => {
     ['Ana can open the plan.', 'Ana has access to the plan.'],
     ['The plan is no longer open: it is cancelled.', 'The plan is cancelled.'],
     ['The dinner lasts until 9 pm.', 'The dinner ends at 9 pm.'],
+    ["The bills weren't paid.", 'The bills were not paid.'],
+    ['The mail says "it isn\'t so".', 'The mail says "it isn\'t so".'],
+    ['In total, nine files exist.', 'nine files exist.'],
     ['The goal is $5.', 'The goal is $5.'],
   ])('%s', (text, plain) => {
     expect(rewrite(text)).toBe(plain);

@@ -7,6 +7,13 @@ interface Rewrite {
 
 /** Turns of phrase that are put more plainly before a sentence is read; each is tried once, in this order. */
 const REWRITES: readonly Rewrite[] = [
+  // `weren't`: the denial is a word of its own.
+  {
+    from: /(?<=^[^"“”]*)\b(is|are|was|were|do|does|did|has|have|had|should|would|could|must)n['’]t\b/giu,
+    to: '$1 not',
+  },
+  // `In total, nine files exist`: it tells of no record.
+  { from: /^(?:in total|all in all|overall|in the end|after everything|finally),? /iu, to: '' },
   // `Calendar and ticket agree: …`: what follows says it in full.
   { from: /^[^:"“]{3,40}\b(?:agree|match|fit together|tally)\s*:\s*/iu, to: '' },
   // `A return was asked for`: it was made, as far as a record can show.

@@ -17,6 +17,9 @@ describe('readTerms', () => {
     ['One of the firms Acme Tools or Acme Paint was paid.', ['name:Acme Tools', 'name:Acme Paint', 'word:paid']],
     ['The parcel will be delivered to Lund.', ['word:parcel', 'name:Lund']],
     ['The lamp is off.', ['word:lamp', 'word:off']],
+    ['The hall was changed to 21 °C for May.', ['word:hall', 'value:21']],
+    ['The start date of the form is June 1, 2026.', ['word:start', 'word:form', 'value:June 1, 2026']],
+    ['The lamp goes to Ana Berg and not to Bo Lind.', ['word:lamp', 'name:Ana Berg']],
   ])('%s', (text, terms) => {
     expect(hard(text)).toEqual(terms);
   });

@@ -1,5 +1,6 @@
 import type { ValueContext } from '@sauron/core/values';
-import { BLOT, type Clause, NEGATION } from './clause.ts';
+import { ObjectCache } from '../cache.ts';
+import { BLOT, type Clause, CONTRAST, isUnit, NEGATION } from './clause.ts';
 import { SOFT_WORDS, STOP_WORDS, verbClasses } from './lexicon.ts';
 import { type Asked, askedValues } from './quantity.ts';
 import { canonical, wordsOf } from './words.ts';
@@ -31,10 +32,17 @@ type Draft = Omit<Term, 'either' | 'list' | 'denied'>;
 const NAME =
   /\p{Lu}[\p{L}\p{N}.&-]*(?:(?: of| de| la| van| von| du| di)?(?: |['’](?=\p{Lu}))(?:\p{Lu}[\p{L}\p{N}.&-]*|\d{1,3}(?![\d:.,])))*/gu;
 const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)s?$/iu;
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)s?$/iu;
 
 /** Takes a clause apart into what it mentions. Words of grammar are left out. */
-export function readTerms(clause: Clause, context: ValueContext): readonly Term[] {
+export function readTerms(whole: Clause, context: ValueContext): readonly Term[] {
+  const clause = { ...whole, masked: whole.masked.replace(CONTRAST, (part) => ' '.repeat(part.length)) };
+  return termLists.get([clause, context], () => makeTerms(clause, context));
+}
+
+const termLists = new ObjectCache<readonly Term[]>();
+
+function makeTerms(clause: Clause, context: ValueContext): readonly Term[] {
   const values = askedValues(clause).map(valueDraft);
   const names = nameDrafts(clause);
   const taken = (at: number) => [...values, ...names].some(({ start, end }) => at >= start && at < end);
@@ -43,7 +51,10 @@ export function readTerms(clause: Clause, context: ValueContext): readonly Term[
     .flatMap((match) => wordDraft(match[0], match.index, clause.masked));
   const today = todayDraft(clause, context);
   const drafts = [...values, ...names, ...words, ...today].toSorted((left, right) => left.start - right.start);
-  return withRelatives(linked(withoutLabels(drafts, clause.masked), clause.masked), clause.masked);
+  return withRelatives(
+    linked(withoutLabels(withResults(drafts, clause.masked), clause.masked), clause.masked),
+    clause.masked,
+  );
 }
 
 function valueDraft(asked: Asked): Draft {
@@ -73,6 +84,7 @@ function nameDrafts({ masked }: Clause): Draft[] {
     if (
       text === '' ||
       CALENDAR.test(text) ||
+      isUnit(masked, start, text) ||
       (isFirst && !/[ ]/u.test(text) && !/^['’]s/u.test(masked.slice(start + text.length)))
     )
       return [];
@@ -131,6 +143,37 @@ function todayDraft({ masked }: Clause, { now }: ValueContext): Draft[] {
   ];
 }
 
+/** `was changed to 19 °C`: what it was changed to shows it. */
+function withResults(drafts: readonly Draft[], masked: string): Draft[] {
+  return drafts.map((draft, index) => {
+    const shows =
+      draft.kind === 'word' && RESULTING.has(draft.stems[0] ?? '') && /ed$|^(?:set|put)$/iu.test(draft.text);
+    const isTold =
+      /^ as\b/u.test(masked.slice(draft.end)) || drafts.slice(index + 1).some(({ kind }) => kind !== 'word');
+    return (shows && isTold) || isCompound(draft, drafts[index - 1], masked) ? { ...draft, soft: true } : draft;
+  });
+}
+
+/** `phone number`, `Anna's number`: the word before tells which one it is. */
+function isCompound({ kind, stems, start }: Draft, before: Draft | undefined, masked: string): boolean {
+  return (
+    kind === 'word' &&
+    HEADS.has(stems[0] ?? '') &&
+    before !== undefined &&
+    (before.kind === 'word' || before.kind === 'name') &&
+    /^(?:['’]s)? $/u.test(masked.slice(before.end, start))
+  );
+}
+
+const HEADS: ReadonlySet<string> = new Set('number date code flag list level mode time'.split(' ').map(canonical));
+
+/** Acts that leave what they name. */
+const RESULTING: ReadonlySet<string> = new Set(
+  'add log put place set save create update change adjust dim report schedule reschedule move enter file raise lower increase reduce'
+    .split(' ')
+    .map(canonical),
+);
+
 /** `the invoice number INV-1`: nouns right before an id or a quoted title only say what it is. */
 function withoutLabels(drafts: readonly Draft[], masked: string): Draft[] {
   const softened = [...drafts];
@@ -185,7 +228,7 @@ function linked(drafts: readonly Draft[], masked: string): Term[] {
 }
 
 const JOINT =
-  /^\s*["”’')]*(,? ?(?:and|or|nor|but also)(?: (?:to|from|of|in|on|for|the|a|an|was|were|is|are))*|[,;])\s*["“‘'(]*(?:the |a |an |to |of )?$/iu;
+  /^\s*["”’')]*\(?(,? ?(?:and|or|nor|but also)(?: (?:to|from|of|in|on|for|the|a|an|was|were|is|are))*|[,;])\s*["“‘'(]*(?:the |a |an |to |of )?$/iu;
 
 function isLikeKind(left: Draft, right: Draft): boolean {
   return left.asked === null || right.asked === null || left.asked.literal.kind === right.asked.literal.kind;

@@ -44,6 +44,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   booking: 'booking',
   bookings: 'booking',
   went: 'go',
+  goes: 'go',
+  dimmed: 'dim',
   gone: 'go',
   came: 'come',
   held: 'hold',
@@ -130,6 +132,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     'delete erase',
     'cancel revoke',
     'lookup look',
+    'category categorise categorize',
     'write overwrite',
   ].flatMap((line) => {
     const words = line.split(' ').map(stem);

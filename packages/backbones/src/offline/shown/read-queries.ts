@@ -22,9 +22,8 @@ const SUMMARY = '\n\nSummary of the final state\n';
 /** Reads the conversation: what the opening says there is, and what the answers showed of it. */
 export function readQueryTalk(request: ModelRequest): QueryTalk {
   const first = request.messages[0]?.role === 'user' ? request.messages[0].text : '';
-  const read = readSession(request);
+  const read = readSession(request, [summaryOf(first)]);
   const { pool } = read;
-  pool.add(summaryOf(first));
   const { blocks } = splitFences(first);
   const linesOf = (title: string) => blocks.find((block) => block.title === title)?.content ?? '';
   const record = new Map(linesOf('Record').split('\n').flatMap(namedText));

@@ -1,5 +1,6 @@
 import { ASPECTS, type Aspect, parseStrictJson } from '@sauron/core/episode';
 import type { ValueContext } from '@sauron/core/values';
+import { Cache } from '../cache.ts';
 import { indexOutsideQuotes, splitFences, unquote } from './data-lines.ts';
 
 /** A tool and how often it was called. */
@@ -32,8 +33,14 @@ export interface Brief {
   readonly agentMessages: readonly string[];
 }
 
+const briefs = new Cache<Brief>(32);
+
 /** Reads a brief. What is not there reads as absent. */
 export function readBrief(text: string): Brief {
+  return briefs.get(text, () => readAnew(text));
+}
+
+function readAnew(text: string): Brief {
   const { prose, blocks } = splitFences(text);
   const linesOf = (title: RegExp) =>
     blocks.filter((block) => title.test(block.title)).flatMap(({ content }) => content.split('\n'));

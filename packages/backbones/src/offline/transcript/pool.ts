@@ -306,6 +306,12 @@ const LAST_STEP = /(?:\.[^.[\]"]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\])$/u;
 
 /** Locator of the container, as far as it can be told from the spelling; a root is its own. */
 export function parentOf(locator: string): string {
+  return parents.get(locator, () => findParent(locator));
+}
+
+const parents = new Cache<string>(20_000);
+
+function findParent(locator: string): string {
   const match = LAST_STEP.exec(locator);
   if (match !== null && match.index > 0) return locator.slice(0, match.index);
   return locator.startsWith('initial:') ? 'initial:$' : '$';

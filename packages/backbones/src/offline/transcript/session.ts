@@ -9,7 +9,8 @@ import {
 import type { ModelMessage, ModelRequest, ToolAnswer, ToolCall } from '@sauron/core/model';
 import { type Brief, readBrief } from './brief.ts';
 import { indexOutsideQuotes, splitFences, unquote } from './data-lines.ts';
-import { Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
+import { poolOf } from './pool-of.ts';
 
 /** How an atom that was proposed came back. */
 export type AtomResult =
@@ -50,11 +51,11 @@ export interface Session {
   readonly namesCriterion: boolean;
 }
 
-/** Reads a request's messages from the start. */
-export function readSession(request: ModelRequest): Session {
+/** Reads a request's messages from the start. `also` is what else was shown, in the form of an answer. */
+export function readSession(request: ModelRequest, also: readonly string[] = []): Session {
   const [first, ...rest] = request.messages;
   const brief = readBrief(first?.role === 'user' ? first.text : '');
-  const pool = new Pool();
+  const shown: string[] = [];
   const asked = new Set<string>();
   const atoms = new Map<string, AtomResult>();
   const verdicts = new Map<string, VerdictResult[]>();
@@ -66,7 +67,7 @@ export function readSession(request: ModelRequest): Session {
     else if (call.tool === 'submit_verdicts') readVerdictResults(listOf(given, 'verdicts'), answer.content, verdicts);
     else {
       asked.add(queryKey(call.tool, given));
-      if (!answer.isError) pool.add(answer.content);
+      if (!answer.isError) shown.push(answer.content);
       const from = call.tool === 'trace_tool_calls' ? READ_ON.exec(splitFences(answer.content).prose)?.[1] : undefined;
       readOn = from === undefined ? (call.tool === 'trace_tool_calls' ? null : readOn) : unquote(from);
     }
@@ -74,7 +75,7 @@ export function readSession(request: ModelRequest): Session {
   const tools = new Set(request.tools.map(({ name }) => name));
   return {
     brief,
-    pool,
+    pool: poolOf([...shown, ...also]),
     tools,
     asked,
     atoms,
