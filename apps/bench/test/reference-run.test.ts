@@ -54,4 +54,10 @@ describe('results/offline', () => {
       expect(shipped.slice(0, 2), name).toEqual(made);
     }
   });
+
+  it('says to a check that its receipts were left behind', async () => {
+    const io = fakeIo();
+    expect(await runCli(['check', SHIPPED], io)).toBe(3);
+    expect(io.out()).toMatch(/15 trials have no verification/u);
+  });
 });

@@ -5,6 +5,7 @@ import { headerFacts, modelsIn } from './header-facts.ts';
 import { describeDifference, jsonDifferences } from './json-differences.ts';
 import { failuresOf } from './judge-trial.ts';
 import type { CellState, Run } from './open-run.ts';
+import { exists } from './rewrite-journal.ts';
 import { runPaths } from './run-paths.ts';
 import { trialKey } from './trial.ts';
 import { sha256, verificationLine, verificationText } from './trial-of.ts';
@@ -118,6 +119,8 @@ async function* verificationsOf({ folder, state }: Run, { id }: Cell): AsyncGene
   const now = await state(id);
   if (now === 'not_started') return;
   const path = now === 'complete' ? runPaths.verifications(folder, id) : runPaths.journal(folder, id);
+  // A run that is passed on may leave its receipts behind.
+  if (!(await exists(path))) return;
   for await (const { text } of byteLines(path)) {
     const value = parsed(text);
     if (!isJsonObject(value)) continue;
