@@ -49,14 +49,24 @@ interface Frame {
   readonly legendLines: number;
 }
 
+/** What `chartFrame` fills in. */
+interface LaidOut {
+  readonly $schema: string;
+  readonly width: number;
+  readonly height: number;
+  readonly padding: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  readonly autosize: { readonly type: 'none' };
+  readonly config: Config;
+}
+
 /** Members of a spec that lay it out: sizes are fixed here, for nothing can be measured. */
-export function chartFrame({ height, left, axis, legendLines, right = 12, top = 8, ...frame }: Frame) {
+export function chartFrame({ height, left, axis, legendLines, right = 12, top = 8, ...frame }: Frame): LaidOut {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     width: frame.width ?? CHART_WIDTH - left - right,
     height,
     padding: { left, right, top, bottom: axis + legendLines * LEGEND_LINE },
-    autosize: { type: 'none' as const },
+    autosize: { type: 'none' },
     config: CONFIG,
   };
 }
