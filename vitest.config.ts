@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ['./vitest.setup.ts'],
     pool: 'threads',
     isolate: false,
+    // By itself vitest leaves a core free, which of two is half.
+    maxWorkers: '100%',
     testTimeout: 20_000,
   },
 });
