@@ -1,6 +1,6 @@
 /**
  * Makes the shipped reference run again: the preset `offline` from nothing, and of it what `results/offline` keeps (what the
- * run was, labels, trials, scores, tables; not the receipts, which are 40 times as large and come out the same).
+ * run was, labels, trials, scores, tables; not the receipts, which are about nine times as large as the trials).
  *
  *   pnpm results:offline            makes results/offline anew
  *   pnpm results:offline --check    compares, byte by byte; exit 4 where something differs
