@@ -38,7 +38,7 @@ export function agreeCases(scene: Scene): Case[] {
   const [left, right] = [sideOf(main, other, scene), sideOf(other, main, scene)];
   const spoken = [left, right].find(({ origins }) => origins.includes('message'));
   if (spoken !== undefined) return spokenCases(spoken, spoken === left ? right : left, scene);
-  const pair = bestPair(placesFor(left, scene), placesFor(right, scene), scene);
+  const pair = bestPair([left, right], scene);
   if (pair === null) return [];
   const around = pair.flatMap((place) => contextAtoms(place, scene.pool).slice(0, 1));
   const [one, two] = pair.map(({ leaf }) => leaf.locator);
@@ -80,17 +80,26 @@ function placesFor({ clause, origins }: Side, { pool }: Scene): Place[] {
 }
 
 /** The best two different places whose values are of one kind; of equally good results, the last. */
-function bestPair(left: readonly Place[], right: readonly Place[], { stands }: Scene): [Place, Place] | null {
+function bestPair([left, right]: readonly [Side, Side], scene: Scene): [Place, Place] | null {
   let best: { readonly pair: [Place, Place]; readonly score: number } | null = null;
-  for (const one of left) {
-    for (const two of right) {
+  const others = placesFor(right, scene);
+  for (const one of placesFor(left, scene)) {
+    for (const two of others) {
       if (one.leaf.locator === two.leaf.locator || kindOf(one.leaf) !== kindOf(two.leaf)) continue;
-      if (stands(one.leaf.value, 'equal', two.leaf.value) === null) continue;
+      if (!areOfOneKind([one.leaf, left], [two.leaf, right])) continue;
+      if (scene.stands(one.leaf.value, 'equal', two.leaf.value) === null) continue;
       const score = one.score + two.score + (one.leaf.path.at(-1) === two.leaf.path.at(-1) ? 0.1 : 0);
       if (best === null || score >= best.score) best = { pair: [one, two], score };
     }
   }
   return best?.pair ?? null;
+}
+
+/** Two fields say something of each other where they have a word in common, or where each side names its own. */
+function areOfOneKind([one, left]: readonly [Leaf, Side], [two, right]: readonly [Leaf, Side]): boolean {
+  const [first, second] = [wordsOf(one.path.at(-1) ?? ''), wordsOf(two.path.at(-1) ?? '')];
+  const isNamed = (words: readonly string[], { clause }: Side) => words.some((word) => clause.content.includes(word));
+  return first.some((word) => second.includes(word)) || (isNamed(first, left) && isNamed(second, right));
 }
 
 function kindOf({ value }: Leaf): string {
