@@ -93,6 +93,7 @@ describe('applyFlags', () => {
     [{ set: ['gates'] }, '--set: expected key=value, got "gates"'],
     [{ set: ['gaets=off'] }, '--set gaets: there is no setting "gaets" (did you mean gates?)'],
     [{ budget: ['tight'], set: ['budget=ample'] }, 'the same thing twice'],
+    [{ budget: ['lavish'], verifier: ['gandalf'] }, '--budget'],
     [{ drawScope: 'all' }, '--draw-scope: expected cell or run, got "all"'],
     [{ priceDate: '2026-02-30' }, '--price-date: expected a day as YYYY-MM-DD, got "2026-02-30"'],
   ])('refuses %j', (flags, message) => {

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@sauron/core/episode';
+import { BUDGET_NAMES } from '@sauron/core/investigation';
 import { UsageError } from '../cli/usage-error.ts';
 import { shapeOf } from '../verifiers/read-settings.ts';
 import { type FoundFolder, withData } from './apply-data.ts';
@@ -66,7 +67,7 @@ export function applyFlags(
 function matricesOf(matrices: readonly Matrix[], flags: ExperimentFlags): Matrix[] {
   const { backbone, budget, role = [], set = [], verifier } = flags;
   const settings = new Map<string, JsonValue[]>();
-  if (budget !== undefined) settings.set('budget', [...budget]);
+  if (budget !== undefined) settings.set('budget', budget.map(budgetOf));
   for (const text of set) {
     const [key, value] = settingOf(text);
     if (key === 'budget' && budget !== undefined) {
@@ -81,6 +82,12 @@ function matricesOf(matrices: readonly Matrix[], flags: ExperimentFlags): Matrix
     const backbones = (backbone ?? matrix.backbones).map((ref) => withRoles(ref, roles));
     return withSettings({ ...matrix, backbones }, settings);
   });
+}
+
+/** Checked here too: where no verifier takes a budget, nothing else would read it. */
+function budgetOf(text: string): JsonValue {
+  if (BUDGET_NAMES.some((name) => name === text)) return text;
+  throw new UsageError(`--budget: ${noSuch('budget', text, BUDGET_NAMES)}`);
 }
 
 /** Exact names first: the id of a verifier is also the name of the one without changes. */
