@@ -21,7 +21,13 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Which subpaths of the project a package may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'packages/backbones': ['@sauron/core/model', '@sauron/core/values', '@sauron/core/episode', '@sauron/core/sources'],
+  'packages/backbones': [
+    '@sauron/core/evidence',
+    '@sauron/core/model',
+    '@sauron/core/values',
+    '@sauron/core/episode',
+    '@sauron/core/sources',
+  ],
   'packages/baselines': [
     '@sauron/core/model',
     '@sauron/core/verifier',

@@ -1,8 +1,8 @@
-import type { JsonObject } from '@sauron/core/episode';
+import type { JsonObject, Relation } from '@sauron/core/episode';
 import { ObjectCache } from '../cache.ts';
 import type { Question } from '../reading/question.ts';
 import { atomKey, type Session } from '../transcript/session.ts';
-import { type Case, sceneOf } from './case.ts';
+import { type Case, OPPOSITE, RELATION_WORDS, sceneOf, unmet } from './case.ts';
 import type { Found } from './match-cases.ts';
 import { findFor } from './strategies.ts';
 
@@ -31,7 +31,7 @@ export function choose(question: Question, session: Session): Choice {
   const scene = sceneOf(question, session.brief, session.pool);
   const found = founds.get([session.pool, session.brief, question], () => findFor(scene));
   const { cases } = found;
-  for (const one of cases) {
+  for (const one of [...cases, ...repairsOf(cases, question, session)]) {
     const atoms = one.atoms.map((atom) => keyed(atom, question, session));
     const results = atoms.map(({ key }) => session.atoms.get(key));
     if (results.some((result) => result !== undefined && result.status !== 'accepted')) continue;
@@ -47,6 +47,32 @@ export function choose(question: Question, session: Session): Choice {
     };
   }
   return { question, chosen: null, wanted: [], entry: giveUp(question, found) };
+}
+
+/** Types whose relation can be turned round: what is not so at a place is otherwise there. */
+const TURNABLE = /^(?:state_value_match|state_count|trace_value_match|cross_value_match|derived_value_match)$/u;
+
+/** What a rejection teaches: where one value of all that MET needs is not as claimed, its opposite speaks for UNMET. */
+function repairsOf(cases: readonly Case[], question: Question, session: Session): Case[] {
+  return cases.flatMap((one) => {
+    if (one.verdict !== 'MET') return [];
+    const isRejected = (atom: JsonObject) =>
+      session.atoms.get(keyed(atom, question, session).key)?.status === 'rejected';
+    const rejected = one.atoms.filter(isRejected);
+    const [first] = rejected;
+    const opposite = first === undefined ? null : opposed(first);
+    if (rejected.length !== 1 || opposite === null) return [];
+    return [unmet(String(opposite['claim']), opposite, ...one.atoms.filter((atom) => !isRejected(atom)))];
+  });
+}
+
+function opposed(atom: JsonObject): JsonObject | null {
+  // the atoms of this reader hold relations of the contract
+  const relation = atom['relation'] as Relation | undefined;
+  const opposite = relation === undefined ? null : OPPOSITE[relation];
+  if (opposite === null || !TURNABLE.test(String(atom['type']))) return null;
+  const claim = String(atom['claim']).replace(RELATION_WORDS[relation ?? 'equal'], RELATION_WORDS[opposite]);
+  return { ...atom, claim, relation: opposite };
 }
 
 /** With a store of its own for each criterion, an atom names the criterion that it is for. */

@@ -59,7 +59,7 @@ function isContradicted({ leaf }: Hit, thing: Thing): boolean {
   return thing.kind === 'record' && thing.leaves.some((own) => own !== leaf && own.path.slice(-2).join('.') === key);
 }
 
-interface Around {
+export interface Around {
   readonly terms: readonly Term[];
   readonly scene: Scene;
   readonly isLinked: boolean;
@@ -74,7 +74,8 @@ const FINDERS = { value: valueHit, text: textHit, name: nameHit, word: wordHit }
   Finder
 >;
 
-function explainOwn(term: Term, thing: Thing, around: Around): Hit | null {
+/** How a thing alone, without those that it is linked to, bears out a term. */
+export function explainOwn(term: Term, thing: Thing, around: Around): Hit | null {
   const hit = FINDERS[term.kind](term, thing, around);
   return hit === null ? null : { ...hit, thing, isLinked: around.isLinked };
 }
@@ -91,6 +92,15 @@ function valueHit({ asked, start }: Term, thing: Thing, { terms, scene, isLinked
   if (exact !== undefined) {
     return { leaf: exact, held: { relation: 'asked', expected: inUnit(asked, exact).expected as JsonValue } };
   }
+  // Money that was spent may stand below zero.
+  const spent =
+    asked.literal.kind === 'money' && asked.relation === 'equal'
+      ? fitting.find(
+          ({ value }) =>
+            typeof value === 'number' && value < 0 && scene.stands(-value, 'equal', asked.expected) === true,
+        )
+      : undefined;
+  if (spent !== undefined) return { leaf: spent, held: null };
   // The end of a number that is written in groups.
   const digits = String(asked.expected);
   const ending = /^\d{3,}$/u.test(digits)

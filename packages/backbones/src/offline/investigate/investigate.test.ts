@@ -134,7 +134,7 @@ describe('investigate: atoms for each kind of question', () => {
     ],
     ['The Power bill was left alone.', { type: 'trace_count', relation: 'equal', expected: 0 }],
   ])('%s', (text, atom) => {
-    expect(proposed(text)[0]).toMatchObject(atom);
+    expect(proposed(text)).toContainEqual(expect.objectContaining(atom));
   });
 
   it('adds what shows which record is meant', () => {
@@ -165,10 +165,9 @@ describe('investigate: verdicts', () => {
   });
 
   it('submits UNMET with the atoms that refute', () => {
-    expect(verdictAfter('The house fund goal is $25,000.', accept)).toMatchObject({
-      verdict: 'UNMET',
-      cites: [{ atom: 'a1', polarity: 'refutes' }],
-    });
+    const verdict = verdictAfter('The house fund goal is $25,000.', accept);
+    expect(verdict).toMatchObject({ verdict: 'UNMET' });
+    expect(list(verdict?.['cites'])).toContainEqual({ atom: 'a1', polarity: 'refutes' });
   });
 
   it('claims the opposite after a rejection', () => {

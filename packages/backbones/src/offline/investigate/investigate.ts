@@ -9,11 +9,11 @@ import {
   openReads,
   type Read,
   readsForOpen,
-  readsState,
   restOfCalls,
   sharedReads,
   wholeState,
 } from './reads.ts';
+import { type Asking, readAsking } from './sources.ts';
 
 /** A call that the reader makes. */
 export interface Move {
@@ -34,11 +34,12 @@ export function investigate(request: ModelRequest): readonly Move[] {
   );
   const questions = open.map((criterion) => readQuestion(criterion, session.brief.values));
   const mayRead = canRead(questions, session);
-  const shared = mayRead ? readsForAll(questions, session) : [];
+  const asking = (one: { readonly id: string; readonly text: string }) => readAsking(one, session.brief.values);
+  const shared = mayRead ? readsForAll(open.map(asking), session) : [];
   if (shared.length > 0) return shared;
   const choices = questions.map((question) => choose(question, session));
   const unsettled = choices.filter(({ chosen }) => chosen === null).map(({ question }) => question);
-  const reads = mayRead ? readsForOpen(unsettled, session) : [];
+  const reads = mayRead ? readsForOpen(unsettled.map(asking), session) : [];
   if (reads.length > 0) return reads;
   const atoms = nextAtoms(choices, session);
   if (atoms.length > 0) return [{ tool: 'propose_atoms', arguments: { atoms } }];
@@ -54,9 +55,9 @@ function canRead(questions: readonly Question[], { budget, atoms, verdicts }: Se
 }
 
 /** What serves the whole cluster: first the broad reads, then what they cut. */
-function readsForAll(questions: readonly Question[], session: Session): Read[] {
+function readsForAll(questions: readonly Asking[], session: Session): Read[] {
   const broad = openReads(sharedReads(questions, session), session);
-  const state = questions.some(readsState) ? [...wholeState(session), ...changedRecords(session)] : [];
+  const state = [...wholeState(session), ...changedRecords(session)];
   const rest = restOfCalls(session);
   const more = [...state, ...(rest.length > 0 ? rest : hiddenArguments(session))];
   return (broad.length > 0 ? broad : openReads(more, session)).slice(0, session.budget.queries);

@@ -34,7 +34,7 @@ export function matchThing(terms: readonly Term[], thing: Thing, scene: Scene): 
   }
   const isTold = [...hits].some(([term, { isLinked }]) => (!isLinked || thing.kind === 'call') && !term.soft);
   if (!isTold) return null;
-  const torn = tornTerms(hits, thing);
+  const torn = reheld(tornTerms(hits, thing), { hits, terms, thing, scene });
   for (const term of torn) hits.delete(term);
   const met = new Set([...hits.keys()].flatMap(({ either }) => (either === null ? [] : [either])));
   const isSoft = ({ soft, kind, stems: [stem = ''] }: Term) =>
@@ -48,6 +48,27 @@ export function matchThing(terms: readonly Term[], thing: Thing, scene: Scene): 
     isDead(thing) &&
     !terms.some(({ stems, denied: isDenied }) => !isDenied && stems.some((stem) => DEAD_STEMS.has(stem)));
   return { thing, torn: torn.length, hits, missing: [...missing, ...denied, ...(dead ? terms.slice(0, 1) : [])] };
+}
+
+interface Torn {
+  readonly hits: Map<Term, Hit>;
+  readonly terms: readonly Term[];
+  readonly thing: Thing;
+  readonly scene: Scene;
+}
+
+/** `vegan menu`: what another item of the list was found to say, the item that is kept may say as well. The rest is torn. */
+function reheld(torn: readonly Term[], { hits, terms, thing, scene }: Torn): readonly Term[] {
+  const kept = [...hits].find(([one, { leaf }]) => !torn.includes(one) && /\[\d+\]$/u.test(leaf?.record ?? ''));
+  const record = kept?.[1].leaf?.record;
+  if (record === undefined) return torn;
+  const item = { ...thing, words: new Set<string>(), leaves: thing.leaves.filter((leaf) => leaf.record === record) };
+  return torn.filter((term) => {
+    const hit = explainTerm(term, item, { terms, scene });
+    if (hit === null || hit.isLinked || hit.leaf === null) return true;
+    hits.set(term, { ...hit, thing });
+    return false;
+  });
 }
 
 /** What was found in several items of one list is not of one item: kept is what stands where the first name or text stands. */
@@ -67,9 +88,9 @@ function tornTerms(hits: ReadonlyMap<Term, Hit>, thing: Thing): Term[] {
   );
 }
 
-const DEAD_STEMS = new Set(wordsOf('cancelled void revoked deleted declined withdrawn expired failed'));
+export const DEAD_STEMS = new Set(wordsOf('cancelled void revoked deleted declined withdrawn expired failed'));
 
-function isDead({ leaves, id }: Thing): boolean {
+export function isDead({ leaves, id }: Thing): boolean {
   return leaves.some(
     ({ path, value, record }) =>
       record === id && /^(?:status|state)$/iu.test(path.at(-1) ?? '') && typeof value === 'string' && DEAD.test(value),
@@ -214,7 +235,7 @@ function stateCondition({ stems: [stem = ''], text }: Term, thing: Thing): Condi
 }
 
 /** The field by which a thing names another. */
-function linkCondition(linked: Thing, thing: Thing): Condition | null {
+export function linkCondition(linked: Thing, thing: Thing): Condition | null {
   const handles = new Set([
     foldCase(keysOf(linked.id).at(-1) ?? ''),
     ...linked.leaves.filter(({ record }) => record === linked.id).map(({ value }) => foldCase(String(value))),
@@ -224,7 +245,7 @@ function linkCondition(linked: Thing, thing: Thing): Condition | null {
 }
 
 /** The field in which things of this kind name one of the other's kind, with the other's handle there. */
-function namedCondition(term: Term, thing: Thing, scene: Scene): Condition | null {
+export function namedCondition(term: Term, thing: Thing, scene: Scene): Condition | null {
   for (const linked of thing.links()) {
     const kind = parentOf(linked.id);
     const condition = kind === '$' ? null : linkCondition(linked, thing);

@@ -1,9 +1,9 @@
-import type { JsonObject } from '@sauron/core/episode';
-import type { Question, QuestionKind } from '../reading/question.ts';
-import { readTerms } from '../reading/terms.ts';
+import { isJsonObject, type JsonObject, parseStrictJson } from '@sauron/core/episode';
+import { parseSentence } from '../grammar/parse.ts';
 import { wordsOf } from '../reading/words.ts';
 import type { Container } from '../transcript/pool.ts';
 import { queryKey, type Session } from '../transcript/session.ts';
+import type { Asking } from './sources.ts';
 import { onlyReads } from './tools.ts';
 
 /** A query to ask. */
@@ -17,66 +17,27 @@ const PROFILE: Read = { tool: 'state_get', arguments: { locator: 'profile' } };
 const CHANGES: Read = { tool: 'state_diff', arguments: {} };
 const WHOLE_STATE: Read = { tool: 'state_get', arguments: { locator: '$' } };
 
-/** Which part of the record a kind of question is read from. */
-type Source = 'state' | 'calls' | 'results' | 'response' | 'messages';
-
-const SOURCES = {
-  call: ['calls'],
-  order: ['calls', 'messages'],
-  told: ['response', 'messages', 'state'],
-  unchanged: ['state', 'calls'],
-  agree: ['state', 'calls', 'results', 'response'],
-  count_acts: ['calls'],
-  count_records: ['state'],
-  sum: ['state'],
-  act: ['calls', 'state'],
-  absent: ['state'],
-  exists: ['state', 'calls'],
-  value: ['state'],
-  unread: [],
-} as const satisfies Record<QuestionKind, readonly Source[]>;
-
-/** Whether a question is answered from a part of the record. */
-export function readsFrom(question: Question, source: Source): boolean {
-  const sources: readonly Source[] = SOURCES[question.kind];
-  return sources.includes(source);
-}
-
-/** Whether a question is about what was left as it was, or how much of it came and went. */
-export function asksWhatStayed({ kind, negated }: Question): boolean {
-  return kind === 'unchanged' || kind === 'count_acts' || (kind === 'act' && negated);
-}
-
-const WHOLE_STATE_TOKENS = 1_000;
+const WHOLE_STATE_TOKENS = 5_000;
 const TOKENS_PER_KEY = 8;
 const MIN_TOKENS_TO_READ_ON = 3_000;
-/** Whether a question is answered from the state. */
-export function readsState(question: Question): boolean {
-  return readsFrom(question, 'state');
-}
-
 /** Words of a search; longer ones add nothing. */
 const MAX_SEARCH_WORDS = 12;
 /** Messages read whole. */
 const MAX_MESSAGES = 30;
 
-/** Broad reads that serve the whole cluster. */
-export function sharedReads(questions: readonly Question[], { brief, tools }: Session): Read[] {
-  const any = (source: Source) => questions.some((question) => readsFrom(question, source));
-  const anyState = questions.some((question) => readsState(question) || question.kind === 'order');
+/** Broad reads that serve the whole cluster, whatever is asked: a sentence tells only roughly where its answer stands. */
+export function sharedReads(questions: readonly Asking[], { brief, tools }: Session): Read[] {
   const called = brief.tools.some(({ agentCalls, userCalls }) => agentCalls + userCalls > 0);
   const messages = [...brief.userMessages, ...brief.agentMessages];
   return [
-    ...(anyState && brief.hasFinal ? [tools.has('state_summary') ? SUMMARY : WHOLE_STATE] : []),
-    ...(anyState && brief.hasInitial ? [CHANGES] : []),
-    ...(brief.hasFinal && questions.some(({ text }) => /['’]s own\b|\bthat the user has\b/iu.test(text))
+    ...(brief.hasFinal ? [tools.has('state_summary') ? SUMMARY : WHOLE_STATE] : []),
+    ...(brief.hasInitial ? [CHANGES] : []),
+    ...(brief.hasFinal && questions.some(({ text }) => /['’]s own\b|\bthat the user has\b|\bprofile\b/iu.test(text))
       ? [PROFILE]
       : []),
-    ...(called && any('calls') ? [{ tool: 'trace_tool_calls', arguments: {} }] : []),
-    ...(brief.hasResponse && any('response') ? [{ tool: 'response_get', arguments: {} }] : []),
-    ...(any('messages') && messages.length > 0
-      ? [{ tool: 'trace_get', arguments: { events: messages.slice(0, MAX_MESSAGES) } }]
-      : []),
+    ...(called ? [{ tool: 'trace_tool_calls', arguments: {} }] : []),
+    ...(brief.hasResponse ? [{ tool: 'response_get', arguments: {} }] : []),
+    ...(messages.length > 0 ? [{ tool: 'trace_get', arguments: { events: messages.slice(0, MAX_MESSAGES) } }] : []),
   ];
 }
 
@@ -133,45 +94,140 @@ function tokensOf({ size, isList, shape }: Container): number {
   return size * TOKENS_PER_KEY * (isList || shape.startsWith('map') ? 0.5 + quotes / 2 : 1);
 }
 
+/** Searches for the names of several questions: a name that one search looks for is in no other. */
+function nameSearches(questions: readonly Asking[], session: Session): Read[] {
+  const searched = new Set([...session.asked].flatMap((key) => phrasesIn(key)));
+  return questions.flatMap((question) => {
+    const names = searchWords(question, 'names');
+    const fresh = names.filter((name) => !searched.has(name));
+    for (const name of fresh) searched.add(name);
+    if (names.length > 0) return searchesFor(question, fresh, session);
+    const compounds = compoundsIn(question, session);
+    return searchesFor(question, compounds.length > 0 ? compounds : searchWords(question, 'words'), session);
+  });
+}
+
+/** `kayak trip fund`: nouns in a row name a thing better than the other words. */
+function compoundsIn({ text }: Asking, { brief }: Session): readonly string[] {
+  const { words } = parseSentence(text, brief.values);
+  const isNoun = (index: number) => words[index]?.pos === 'NOUN';
+  const inRow = words.filter((_, index) => isNoun(index) && (isNoun(index - 1) || isNoun(index + 1)));
+  return [...new Set(inRow.map((word) => word.lower))].slice(0, MAX_SEARCH_WORDS);
+}
+
+/** What a search that was asked looked for. */
+function phrasesIn(key: string): string[] {
+  const parsed = key.startsWith('state_search ') ? parseStrictJson(key.slice('state_search '.length)) : null;
+  const text = parsed?.ok === true && isJsonObject(parsed.value) ? String(parsed.value['text'] ?? '') : '';
+  return text.match(/"[^"]*"|\S+/gu) ?? [];
+}
+
 /** Searches for one question: for its names, or for the words that its record may hold. */
-function searchesFor(question: Question, by: 'names' | 'words', session: Session): Read[] {
+function searchesFor(question: Asking, words: readonly string[], session: Session): Read[] {
   const { brief, pool } = session;
-  const text = searchText(question, by, session);
+  const text = words.join(' ');
   if (text === '') return [];
   return [
-    ...((readsFrom(question, 'state') || question.kind === 'order') &&
-    brief.hasFinal &&
-    pool.containers.get('$')?.shown !== true
+    ...(brief.hasFinal && pool.containers.get('$')?.shown !== true
       ? [{ tool: 'state_search', arguments: { text } }]
       : []),
-    ...(readsFrom(question, 'results') || question.kind === 'order' || !brief.hasFinal
+    ...(!brief.hasFinal || (question.aspect === 'consistency' && question.kind !== 'events')
       ? [{ tool: 'trace_search', arguments: { text, filter: { kind: 'tool_result' } } }]
       : []),
   ];
 }
 
 /** Names and quoted texts as phrases: few records hold them. Common words find much else, and answers are bounded. */
-function searchText({ main, other }: Question, by: 'names' | 'words', { brief }: Session): string {
-  const terms = [main, ...(other === null ? [] : [other])].flatMap((clause) => readTerms(clause, brief.values));
-  const phrase = (text: string) => (/\s/u.test(text) ? `"${text.replaceAll('"', '')}"` : text);
-  const names = terms.filter(({ kind }) => kind === 'name' || kind === 'text').map(({ text }) => phrase(text));
+function searchWords({ terms }: Asking, by: 'names' | 'words'): readonly string[] {
+  const phrase = (said: string) => (/\s/u.test(said) ? `"${said.replaceAll('"', '')}"` : said);
+  const names = terms.filter(({ kind }) => kind === 'name' || kind === 'text').map((term) => phrase(term.text));
   const words = terms
     .filter(({ kind, soft }) => (kind === 'word' || kind === 'value') && !soft)
-    .map(({ text, kind }) => (kind === 'value' ? phrase(text) : text));
+    .map((term) => (term.kind === 'value' ? phrase(term.text) : term.text));
   const wanted = by === 'names' ? names : [...words, ...names];
-  return [...new Set(wanted)].slice(0, MAX_SEARCH_WORDS).join(' ');
+  return [...new Set(wanted)].slice(0, MAX_SEARCH_WORDS);
 }
+
+/** Records that a search showed by one field, and that bear a name of an open question: they are read whole. */
+function namedRecords(questions: readonly Asking[], { pool, budget }: Session): Read[] {
+  const labels = [...pool.leaves.values()].filter(
+    ({ origin, record, value }) =>
+      origin === 'final' &&
+      record !== '$' &&
+      typeof value === 'string' &&
+      value.length <= MAX_LABEL &&
+      pool.containers.get(record)?.shown !== true,
+  );
+  const found = questions.map(({ terms }) => {
+    const names = terms.filter(({ kind, stems }) => (kind === 'name' || kind === 'text') && stems.length > 0);
+    const named = labels.filter(({ value }) => {
+      const words = wordsOf(String(value));
+      return names.some(({ stems }) => stems.every((stem) => words.includes(stem)));
+    });
+    return [...new Set(named.map(({ record }) => /^.*?\["[^"\]]*"\]/u.exec(record)?.[0] ?? record))];
+  });
+  const longest = Math.max(0, ...found.map((own) => own.length));
+  // One for each question in turn, so that none uses up what is left.
+  const inTurn = Array.from({ length: longest }, (_, index) => found.flatMap((own) => own[index] ?? [])).flat();
+  return [...new Set(inTurn)]
+    .slice(0, Math.min(MAX_NAMED, Math.floor(budget.queries / 2)))
+    .map((locator) => ({ tool: 'state_get', arguments: { locator } }));
+}
+
+/** Records that records of the open questions name by their keys, and that were not read. */
+function linkedRecords(questions: readonly Asking[], { pool, budget }: Session): Read[] {
+  const collections = new Map<string, string>();
+  for (const locator of pool.containers.keys()) {
+    const [, collection, prefix] = /^([^[\]]+)\["([A-Za-z]+[-_])[^"\]]*"\]$/u.exec(locator) ?? [];
+    if (collection !== undefined && prefix !== undefined && !collection.startsWith('initial:')) {
+      collections.set(prefix, collection);
+    }
+  }
+  const words = new Set(
+    questions.flatMap(({ terms }) =>
+      terms.filter(({ kind }) => kind === 'name' || kind === 'text').flatMap(({ stems }) => stems),
+    ),
+  );
+  const isAbout = (record: string) =>
+    pool
+      .inRecord(record)
+      .some(
+        ({ value }) =>
+          typeof value === 'string' && value.length <= MAX_LABEL && wordsOf(value).some((word) => words.has(word)),
+      );
+  const acted = new Set(
+    pool.calls().flatMap(({ id, tool, actor }) => (actor === 'agent' && !onlyReads(tool ?? '') ? [id] : [])),
+  );
+  // What was acted on first, then what the records in question name.
+  const leaves = [...pool.leaves.values()];
+  const named = [
+    ...leaves.filter(({ origin, event }) => origin === 'arguments' && event !== null && acted.has(event)),
+    ...leaves.filter(({ origin, record }) => origin === 'final' && isAbout(record)),
+  ];
+  const keys = named.flatMap(({ value }) => {
+    const [prefix] = typeof value === 'string' ? (/^[A-Za-z]+[-_](?=\w+$)/u.exec(value) ?? []) : [];
+    const collection = prefix === undefined ? undefined : collections.get(prefix);
+    if (collection === undefined) return [];
+    const locator = `${collection}["${String(value)}"]`;
+    return pool.containers.get(locator)?.shown === true ? [] : [locator];
+  });
+  return [...new Set(keys)]
+    .slice(0, Math.min(MAX_LINKED, Math.floor(budget.queries / 3)))
+    .map((locator) => ({ tool: 'state_get', arguments: { locator } }));
+}
+
+/** Records that are read because others name them. */
+const MAX_LINKED = 6;
+/** Records that are read whole for their names, and the longest text that is a name. */
+const MAX_NAMED = 10;
+const MAX_LABEL = 80;
 
 /** Bodies of events that are read together. */
 const MAX_EVENTS = 6;
 
 /** Containers and events that an answer cut although a question may need what is in them: best first, events in one read. */
-function targetedReads(questions: readonly Question[], { pool }: Session): Read[] {
-  const words = new Set(
-    questions.flatMap(({ main, other }) =>
-      [main, ...(other === null ? [] : [other])].flatMap(({ content, verbs }) => [...content, ...verbs]),
-    ),
-  );
+function targetedReads(questions: readonly Asking[], { pool }: Session): Read[] {
+  const words = new Set(questions.flatMap((question) => [...question.words]));
   const rated = [...pool.containers.values(), ...[...pool.leaves.values()].filter(({ cut }) => cut)]
     .filter((place) => !('shown' in place && place.shown))
     .map((place) => ({
@@ -210,16 +266,18 @@ export function openReads(wanted: readonly Read[], { asked, tools }: Session): R
 const MAX_TARGETED = 6;
 
 /** For what is still open: searches for names, then for words, then the places that answers cut. */
-export function readsForOpen(unsettled: readonly Question[], session: Session): Read[] {
+export function readsForOpen(unsettled: readonly Asking[], session: Session): Read[] {
   const { queries } = session.budget;
   const rounds = [
-    () => unsettled.flatMap((question) => searchesFor(question, 'names', session)),
-    () => unsettled.flatMap((question) => searchesFor(question, 'words', session)),
+    () => nameSearches(unsettled, session),
+    () => namedRecords(unsettled, session),
+    () => linkedRecords(unsettled, session),
+    () => unsettled.flatMap((question) => searchesFor(question, searchWords(question, 'words'), session)),
     () => targetedReads(unsettled, session),
   ];
   for (const round of rounds) {
     const reads = openReads(round(), session);
-    if (reads.length > 0) return reads.slice(0, Math.min(queries, round === rounds[2] ? MAX_TARGETED : queries));
+    if (reads.length > 0) return reads.slice(0, Math.min(queries, round === rounds[4] ? MAX_TARGETED : queries));
   }
   return [];
 }

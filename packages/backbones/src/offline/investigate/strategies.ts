@@ -1,3 +1,4 @@
+import { findByForms } from '../meaning/forms.ts';
 import type { QuestionKind } from '../reading/question.ts';
 import { wordsOf } from '../reading/words.ts';
 import { keysOf, parentOf } from '../transcript/pool.ts';
@@ -16,6 +17,7 @@ import { everyFound, type Found, matchFound } from './match-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { orderFound } from './order-found.ts';
 import { recordCases } from './record-cases.ts';
+import { readAsking } from './sources.ts';
 import { stayedFound } from './stayed-found.ts';
 import { sumFound } from './sum-found.ts';
 import { textCases } from './text-cases.ts';
@@ -57,17 +59,21 @@ const STRATEGIES = {
   unread: [],
 } as const satisfies Record<QuestionKind, readonly Strategy[]>;
 
-/** The ways in which a question can be settled from what the answers have shown, in the order in which to try them. */
-export function casesOf(scene: Scene): readonly Case[] {
-  return findFor(scene).cases;
+/** The ways in which a question can be settled from what the answers have shown, in order, and what of it was not understood. */
+export function findFor(scene: Scene): Found {
+  const found = findByForms(scene);
+  if (found !== null && (found.cases.length > 0 || found.unread === null)) return found;
+  // What has to be worked out is not told by the places that its words name.
+  if (found !== null && readAsking(scene.question, scene.brief.values).aspect === 'consistency') return found;
+  const placed = findByPlaces(scene);
+  return found === null || placed.cases.length > 0 ? placed : found;
 }
 
-/** The same, with what of the question was not understood. */
-export function findFor(scene: Scene): Found {
+function findByPlaces(scene: Scene): Found {
   const own = foundFirst(scene);
   const { also } = scene.question;
   if (also === null) return own;
-  const other = findFor({ ...scene, question: also });
+  const other = findByPlaces({ ...scene, question: also });
   return { cases: joined(own.cases, other.cases), unread: own.unread ?? other.unread, lacks: own.lacks ?? other.lacks };
 }
 
@@ -191,25 +197,4 @@ function firstCases(scene: Scene): readonly Case[] {
     if (cases.length > 0) return cases;
   }
   return [];
-}
-
-/** They read places for what a sentence names, so one that leaves something out is not for them. */
-const READ_NO_EXCEPTION: ReadonlySet<Strategy> = new Set([values, records, texts]);
-
-/** The cases of each strategy in turn, for a reader that takes the next one where none of the last is borne out. */
-export function* roundsOf(scene: Scene): Generator<readonly Case[]> {
-  const { also, except, kind } = scene.question;
-  if (also !== null) {
-    yield casesOf(scene);
-    return;
-  }
-  for (const strategy of STRATEGIES[kind]) {
-    if (except === null || !READ_NO_EXCEPTION.has(strategy)) yield oneSided(scene, strategy(scene));
-  }
-  // How many records are alike is counted by a checker, and here there is none.
-  const found = FINDERS[kind]?.(scene).cases ?? [];
-  yield oneSided(
-    scene,
-    found.filter(({ atoms }) => atoms.every(({ type }) => type !== 'state_count')),
-  );
 }

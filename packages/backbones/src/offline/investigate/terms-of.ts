@@ -12,6 +12,11 @@ const PLAIN: ReadonlySet<string> = new Set(
     .map(canonical),
 );
 
+/** Whether a word only says where things are kept or what a value is. */
+export function isPlainWord(stem: string): boolean {
+  return PLAIN.has(stem);
+}
+
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu;
 
 /** What a clause mentions; a word that only says what kind of thing or value it is counts where the state uses it. */

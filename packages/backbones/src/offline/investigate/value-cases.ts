@@ -68,7 +68,10 @@ function casesFor({ place, asked, holds }: Candidate, oneValue: boolean, scene: 
 /** A percentage stands as a bare number under a key that says percent. */
 export function inUnit(asked: Asked, { path, value }: Leaf): Asked {
   const { kind, value: text } = asked.literal;
-  const bare = kind === 'percent' && typeof value === 'number' && /percent|pct|rate\b/iu.test(path.at(-1) ?? '');
+  const bare =
+    kind === 'percent' &&
+    typeof value === 'number' &&
+    /percent|pct|rate\b|bright|volume|humidity|battery|progress/iu.test(path.at(-1) ?? '');
   return bare ? { ...asked, expected: text.replace(/[^\d.,-]/gu, '') } : asked;
 }
 

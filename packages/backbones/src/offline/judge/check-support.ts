@@ -1,8 +1,13 @@
 import type { Aspect } from '@sauron/core/episode';
 import { isJsonList, parseStrictJson } from '@sauron/core/episode';
-import { OBJECT_CLASS, verbClasses } from '../reading/lexicon.ts';
-import { type Question, readQuestion } from '../reading/question.ts';
-import { readTerms, type Term } from '../reading/terms.ts';
+import { parseSentence } from '../grammar/parse.ts';
+import { readAsking } from '../investigate/sources.ts';
+import { termsOfEvents } from '../meaning/events/asks.ts';
+import { termReader } from '../meaning/terms.ts';
+import { tellingProblem } from '../meaning/told/support.ts';
+import { partsOf } from '../meaning/unchanged/parts.ts';
+import { verbClasses } from '../reading/lexicon.ts';
+import type { Term } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';
 import { indexOutsideQuotes, splitFences } from '../transcript/data-lines.ts';
 
@@ -22,10 +27,10 @@ interface Decision {
   readonly reason: string;
 }
 
-/** Share of a criterion's subject that the sentences must name. */
-const ENOUGH = 0.5;
-/** The same where the act is named by a tool. */
-const ENOUGH_WITH_ACT = 0.3;
+/** Share of a criterion's words that the sentences must show, where no name, text or value ties them to it. */
+const ENOUGH = 0.3;
+/** The same where a value ties them to it. */
+const ENOUGH_WITH_VALUE = 0.1;
 
 /** Sentences that say that something is not there, not so, or not before. */
 const DENIES =
@@ -33,9 +38,6 @@ const DENIES =
 /** Sentences whose relation speaks against a plain criterion. */
 const AGAINST =
   /\bequals (?:false|null|0|\[\])(?:\W|$)|\bis (?:less than|greater than|at most|at least)\b|\bcontradicts\b/u;
-
-/** Sentences about how many there are. */
-const COUNTS = /\bthe count \b|\bitems\b.*;\s*\d/u;
 
 /** Decides on every proposal of a support request. */
 export function checkSupport(message: string): { readonly decisions: readonly Decision[] } {
@@ -62,78 +64,93 @@ function readProposals(message: string): Proposal[] {
 }
 
 function decide(proposal: Proposal): Decision {
-  const question = readQuestion({ id: proposal.name, text: proposal.criterion }, {});
-  const problem = problemOf(proposal, question);
+  const problem = problemOf(proposal);
   return {
     proposal: proposal.name,
     establishes: problem === null ? 'yes' : 'no',
-    aspect: question.aspect,
+    aspect: readAsking({ id: proposal.name, text: proposal.criterion }, {}).aspect,
     reason: problem ?? 'The sentences name the subject and say what the verdict says.',
   };
 }
 
 /** What is missing; null where nothing is. */
-function problemOf({ verdict, sentences, uncovered }: Proposal, question: Question): string | null {
+function problemOf({ verdict, sentences, uncovered, criterion }: Proposal): string | null {
   if (sentences.length === 0) return 'Nothing was checked.';
-  const missing = uncovered.find((literal) => !isBarePercent(literal, sentences) && !isEndOfNumber(literal, sentences));
+  const missing = uncovered.find(
+    (literal) => !IS_COVERED.some((covers) => sentences.some((sentence) => covers(literal, sentence))),
+  );
   if (verdict === 'MET' && missing !== undefined) return `No sentence covers ${missing}.`;
-  const uncoveredWord = subjectProblem(sentences, question);
-  if (uncoveredWord !== null) return uncoveredWord;
-  const denied = sentences.some((sentence) => DENIES.test(sentence));
+  const told = tellingProblem(criterion, verdict, sentences);
+  if (told !== undefined) return told;
+  return subjectProblem(verdict, sentences, criterion) ?? polarityProblem(verdict, sentences, criterion);
+}
+
+/** `A transfer was sent` is met by what is there and refuted by what is not; sentences that deny or count are not told so. */
+function polarityProblem(verdict: string, sentences: readonly string[], criterion: string): string | null {
+  const isDone = sentences.every((one) => IS_CALL.test(one));
+  if (verdict === 'MET' && isDone && FORBIDS.test(criterion)) return 'The sentences speak against the criterion.';
+  if (NOT_PLAIN.test(criterion) || partsOf(parseSentence(criterion, {})) !== null) return null;
   const affirmed = sentences.some((sentence) => !DENIES.test(sentence));
-  const wantsDenial = question.negated || question.kind === 'unchanged' || question.kind === 'absent';
-  if (question.count !== null && sentences.some((sentence) => COUNTS.test(sentence))) return null;
-  if (verdict === 'MET') {
-    if (wantsDenial ? denied : affirmed || question.relation === 'different') return null;
-    return 'The sentences speak against the criterion.';
-  }
-  const against = denied || sentences.some((sentence) => AGAINST.test(sentence));
-  return (wantsDenial ? affirmed : against) ? null : 'The sentences do not speak against the criterion.';
+  if (verdict === 'MET') return affirmed ? null : 'The sentences speak against the criterion.';
+  const against = sentences.some((sentence) => DENIES.test(sentence) || AGAINST.test(sentence));
+  return against ? null : 'The sentences do not speak against the criterion.';
 }
 
-/** `ending in 7160` is covered by `number = "5868 1721 7160"`, however it is grouped. */
-function isEndOfNumber(literal: string, sentences: readonly string[]): boolean {
-  return (
-    /^\d{3,}$/u.test(literal) &&
-    sentences.some((sentence) => new RegExp(`\\d${literal}(?!\\d)`, 'u').test(sentence.replace(/(?<=\d) (?=\d)/gu, '')))
-  );
-}
+const IS_CALL = /^\S+ is a call of /u;
+const FORBIDS = /^(?:no|nothing|nobody|neither|none|never)\b/iu;
 
-/** `91 percent` is covered by `recovery_percent = 91`. */
-function isBarePercent(literal: string, sentences: readonly string[]): boolean {
-  const number = /^([\d.,]+)\s*(?:%|percent)$/iu.exec(literal)?.[1];
-  return (
-    number !== undefined &&
-    sentences.some(
-      (sentence) =>
-        /percent|pct|rate\b/iu.test(sentence) &&
-        new RegExp(`= ${number.replaceAll('.', '\\.')}(?![\\d.])`, 'u').test(sentence),
-    )
-  );
-}
+/** Words with which a criterion denies, counts, compares, or says that something stayed. */
+const NOT_PLAIN =
+  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot|only|exactly|at (?:least|most)|more|less|fewer|than|before|after|until|once|first|un\w+ed|un\w+|still|same|as (?:it|they) (?:was|were)|kept|alone|stays?|stayed|remains?|leaves?|left|hands off|every|each|all|both|same|differ\w*|other|another|but|except|apart|besides|refrain\w*|silent|quiet|\w+less|\w+est|last|latest|overlap\w*|free|empty|off|out|gone|delet\w+|remov\w+|disappear\w*|vanish\w*|withdr\w+|revok\w+|lacks?|missing)\b|n['’]t\b/iu;
 
-function subjectProblem(sentences: readonly string[], { main, other, kind }: Question): string | null {
+/** Ways in which a checked sentence covers a literal that does not stand in it as it is written. */
+const IS_COVERED: readonly ((literal: string, sentence: string) => boolean)[] = [
+  // `ending in 7160` by `number = "5868 1721 7160"`, however it is grouped
+  (literal, sentence) =>
+    /^\d{3,}$/u.test(literal) && new RegExp(`\\d${literal}(?!\\d)`, 'u').test(sentence.replace(/(?<=\d) (?=\d)/gu, '')),
+  // `91 percent` by `recovery_percent = 91`
+  (literal, sentence) => {
+    const number = /^([\d.,]+)\s*(?:%|percent)$/iu.exec(literal)?.[1];
+    return (
+      number !== undefined &&
+      /percent|pct|rate\b/iu.test(sentence) &&
+      new RegExp(`= ${number.replaceAll('.', '\\.')}(?![\\d.])`, 'u').test(sentence)
+    );
+  },
+  // charges that are stored with a minus: `€808.17` by `sum … = -808.17`
+  (literal, sentence) => {
+    const amount = literal.replace(/[^\d.]/gu, '');
+    return amount !== '' && /^(?:sum|difference) /u.test(sentence) && sentence.includes(`= -${amount}`);
+  },
+];
+
+/** The sentences must be about what the criterion is about: for MET every name and quoted text of it must be shown. */
+function subjectProblem(verdict: string, sentences: readonly string[], criterion: string): string | null {
   const words = new Set(sentences.flatMap(wordsOf));
-  const content = [...main.content, ...(other?.content ?? [])];
-  const terms = [main, ...(other === null ? [] : [other])].flatMap((clause) => readTerms(clause, {}));
-  const isNamed = ({ stems }: Term) => stems.every((stem) => words.has(stem));
-  const name = terms.find(
+  const sentence = parseSentence(criterion, {});
+  const terms = termReader(sentence, {}).ofClause;
+  const found =
+    termsOfEvents(criterion, {}) ??
+    sentence.clauses.flatMap((clause) => [
+      ...terms(clause),
+      ...clause.hanging.flatMap((hanging) => terms(hanging.clause)),
+    ]);
+  const isShown = ({ stems }: Term) => stems.length > 0 && stems.every((stem) => words.has(stem));
+  const named = found.filter(({ kind }) => kind === 'name' || kind === 'text');
+  const unnamed = named.find(
     (term) =>
       term.kind === 'name' &&
-      !isNamed(term) &&
-      !(term.either !== null && terms.some((one) => one.either === term.either && isNamed(one))),
+      // A capital at the start makes no name of a noun.
+      !(term.start === 0 && term.stems.length === 1) &&
+      !isShown(term) &&
+      !(term.either !== null && named.some((one) => one.either === term.either && isShown(one))),
   );
-  if (name !== undefined) return `No sentence names ${name.text}.`;
-  if (content.length === 0) return null;
-  const classes: ReadonlySet<string> = new Set([...words].flatMap(verbClasses));
-  const told = main.literals.length > 0 && kind === 'told' ? 2 * main.literals.length : 0;
-  const share =
-    (told + content.filter((word) => words.has(word) || classes.has(OBJECT_CLASS.get(word) ?? '')).length) /
-    (told + content.length);
-  const act = [...main.verbs, ...(other?.verbs ?? [])].some(
-    (verb) => words.has(verb) || verbClasses(verb).some((found) => classes.has(found)),
-  );
-  return share >= (act || told > 0 ? ENOUGH_WITH_ACT : ENOUGH)
-    ? null
-    : 'The sentences do not name what the criterion is about.';
+  if (verdict === 'MET' && unnamed !== undefined) return `No sentence names ${unnamed.text}.`;
+  const content = found.filter(({ kind, soft }) => kind === 'word' && !soft);
+  if (named.some(isShown) || content.length === 0) return null;
+  const classes = new Set([...words].flatMap(verbClasses));
+  const isAct = ({ stems }: Term) => stems.some((stem) => verbClasses(stem).some((one) => classes.has(one)));
+  const share = content.filter((term) => isShown(term) || isAct(term)).length / content.length;
+  const enough = found.some(({ kind }) => kind === 'value') ? ENOUGH_WITH_VALUE : ENOUGH;
+  return share >= enough ? null : 'The sentences do not name what the criterion is about.';
 }

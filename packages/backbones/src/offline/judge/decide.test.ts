@@ -45,7 +45,7 @@ describe('decide: what was cut proves nothing by its absence', () => {
     ['The rate was looked up at least three times.', 'UNMET', 'open'],
     // What is there is there.
     ['The rate was looked up at least once.', 'MET', 'MET'],
-    ['The rate for Lund was looked up.', 'MET', 'MET'],
+    ['get_rate was called for Lund.', 'MET', 'MET'],
   ])('%s', (text, whole, cut) => {
     expect([verdict(text), verdict(text, cutTrace)]).toEqual([whole, cut]);
   });
@@ -120,7 +120,7 @@ describe('decide: what it says', () => {
   it('names the places and what stands there', () => {
     expect(decisionOf('The Power bill is open.')).toMatchObject({
       verdict: 'MET',
-      evidence: ['bills[1].status = open', 'bills[1].payee = Power'],
+      evidence: ['bills[1].payee = Power', 'bills[1].status = open'],
     });
   });
 

@@ -1,11 +1,13 @@
 import { isJsonObject, type JsonObject } from '@sauron/core/episode';
-import { type Case, type Scene, sceneOf, show } from '../investigate/case.ts';
+import { type Case, met, type Scene, show } from '../investigate/case.ts';
 import { CANNOT_READ } from '../investigate/choose.ts';
-import { roundsOf } from '../investigate/strategies.ts';
-import { type Question, readQuestion } from '../reading/question.ts';
+import type { Found } from '../investigate/match-cases.ts';
+import { findFor } from '../investigate/strategies.ts';
 import type { Shown } from '../shown/shown.ts';
 import type { BriefCriterion } from '../transcript/brief.ts';
-import { standingOf } from './standing.ts';
+import { isNotDone } from './not-done.ts';
+import { sceneOfCriterion } from './scene-of-criterion.ts';
+import { standingOf } from './standing/standing.ts';
 
 /** A verdict, why, and the places that it rests on. */
 export interface Decision {
@@ -21,42 +23,63 @@ const MAX_EVIDENCE = 6;
 
 /** The verdict that what is shown speaks for: that of the first case which is borne out. Without one UNMET, said to be no finding. */
 export function decide(criterion: BriefCriterion, shown: Shown): Decision {
-  const question = readQuestion(criterion, shown.brief.values);
-  for (const view of viewsOf(shown).map((each) => withNamedTool(each, question))) {
-    const scene = sceneOf(question, view.brief, view.pool);
-    const found = borneOut(view, scene);
-    if (found === null) continue;
-    const { verdict, says } = found;
-    return { verdict, reason: `Shown: ${says}.`, evidence: evidenceOf(found, scene), settled: true };
+  let first: Found | null | undefined;
+  for (const view of viewsOf(shown).map((each) => withNamedTools(each, criterion))) {
+    const scene = sceneOfCriterion(criterion, view.brief, view.pool);
+    const found = findFor(scene);
+    first = first === undefined ? found : first;
+    const borneOut = found?.cases.find((one) => isBorneOut(one, view, scene));
+    if (borneOut !== undefined) return decided(borneOut, scene);
+    if (view.calls === 'whole' && !view.brief.listsTools && isNotDone(scene)) return decided(NOT_DONE, scene);
   }
-  return { verdict: 'UNMET', reason: whyNot(question), evidence: [], settled: false };
+  return { verdict: 'UNMET', reason: whyNot(first ?? null), evidence: [], settled: false };
 }
 
-function borneOut(shown: Shown, scene: Scene): Case | null {
-  for (const cases of roundsOf(scene)) {
-    const found = cases.find(({ atoms }) => atoms.every((atom) => standingOf(atom, shown, scene) === 'holds'));
-    if (found !== undefined) return found;
-  }
-  return null;
+/** What rests on nothing is not borne out. */
+function isBorneOut({ atoms }: Case, shown: Shown, scene: Scene): boolean {
+  return atoms.length > 0 && atoms.every((atom) => standingOf(atom, shown, scene) === 'holds');
 }
 
-/** All that is shown, and where calls are missing in it, what the rest says without them. */
+const NOT_DONE = met('no call of the whole trace is such an act');
+
+function decided(borneOut: Case, scene: Scene): Decision {
+  const { verdict, says } = borneOut;
+  return { verdict, reason: `Shown: ${says}.`, evidence: evidenceOf(borneOut, scene), settled: true };
+}
+
+/**
+ * All that is shown; where calls are missing in it, what the rest says without them. In a whole trace all tools that did
+ * anything are known, whether they are listed or not.
+ */
 function viewsOf(shown: Shown): readonly Shown[] {
-  return shown.calls === 'cut' ? [shown, { ...shown, brief: { ...shown.brief, tools: [] } }] : [shown];
+  const { brief, calls } = shown;
+  if (calls === 'cut') return [shown, { ...shown, brief: { ...brief, tools: [] } }];
+  return calls === 'whole' && !brief.listsTools
+    ? [shown, { ...shown, brief: { ...brief, listsTools: true } }]
+    : [shown];
 }
+
+/** A name as tools have it. */
+const SPELLED = /(?<![\p{L}\p{N}_.])\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{Ll}\p{N}]+)+(?![\p{L}\p{N}_])/gu;
+const CALLED = /\b(?:call(?:s|ed)?|invo(?:ke[sd]?|cations?)|use[sd]?|ran|run)\b/iu;
 
 /** A tool that a criterion names and that the whole trace has no call of was not called, whether it is listed or not. */
-function withNamedTool(shown: Shown, { kind, tool }: Question): Shown {
+function withNamedTools(shown: Shown, { text }: BriefCriterion): Shown {
   const { tools } = shown.brief;
-  const isNew = kind === 'call' && tool !== null && !tools.some((known) => known.tool === tool);
-  if (!isNew || shown.calls !== 'whole') return shown;
-  return { ...shown, brief: { ...shown.brief, tools: [...tools, { tool, agentCalls: 0, userCalls: 0 }] } };
+  if (shown.calls !== 'whole' || !CALLED.test(text)) return shown;
+  const keys = new Set([...shown.pool.leaves.values()].flatMap(({ path }) => path));
+  const named = [...new Set(text.match(SPELLED) ?? [])].filter(
+    (name) => !keys.has(name) && !tools.some(({ tool }) => tool === name),
+  );
+  if (named.length === 0) return shown;
+  const uncalled = named.map((tool) => ({ tool, agentCalls: 0, userCalls: 0 }));
+  return { ...shown, brief: { ...shown.brief, tools: [...tools, ...uncalled] } };
 }
 
-function whyNot({ kind }: Question): string {
-  return kind === 'unread'
-    ? `${CANNOT_READ}: no rule for such a sentence.`
-    : 'Not shown: nothing that is given settles it.';
+function whyNot(found: Found | null): string {
+  if (found === null) return `${CANNOT_READ}: no rule for such a sentence.`;
+  if (found.unread !== null) return `${CANNOT_READ}: ${JSON.stringify(found.unread)} is not understood.`;
+  return `Not shown: ${found.lacks ?? 'nothing that is given settles it'}.`;
 }
 
 function evidenceOf({ atoms }: Case, scene: Scene): string[] {

@@ -1,8 +1,7 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
-import { type Read, readsFrom } from '../investigate/reads.ts';
-import { toolsFor } from '../investigate/tools.ts';
-import { type Question, readQuestion } from '../reading/question.ts';
+import type { Read } from '../investigate/reads.ts';
+import { type Asking, readAsking, readsFrom } from '../investigate/sources.ts';
 import { wordsOf } from '../reading/words.ts';
 import { type LoopAnswer, type LoopLeft, loopAnswers, loopLeft } from '../shown/loop-answers.ts';
 import {
@@ -19,6 +18,7 @@ import { showFiles } from '../shown/show-files.ts';
 import type { Shown } from '../shown/shown.ts';
 import { queryKey } from '../transcript/session.ts';
 import { type Decision, decide } from './decide.ts';
+import { toolsMeant } from './tools-meant.ts';
 
 /** Calls of one turn. */
 const MAX_READS = 8;
@@ -45,15 +45,15 @@ export function judgeByFiles(request: ModelRequest): FileStep {
   const asked = new Set(answers.map(({ tool, given }) => queryKey(tool, given)));
   const files = readFiles(answers);
   const left = loopLeft(answers, request);
-  const questions = criteria.map((criterion) => readQuestion(criterion, opening.brief.values));
+  const askings = criteria.map((criterion) => readAsking(criterion, opening.brief.values));
   const isNew = ({ tool, arguments: given }: Read) =>
     request.tools.some(({ name }) => name === tool) && !asked.has(queryKey(tool, given));
-  const broad = mayRead(left) ? broadReads(files, questions, left).filter(isNew) : [];
+  const broad = mayRead(left) ? broadReads(files, askings, left).filter(isNew) : [];
   if (broad.length > 0) return { reads: broad };
   // Nothing is decided while files are read that all questions share: in a large state that takes its time.
   const shown = showFiles(opening, files);
   const decisions = criteria.map((criterion) => decide(criterion, shown));
-  const open = questions.filter((_, index) => decisions[index]?.settled === false);
+  const open = askings.filter((_, index) => decisions[index]?.settled === false);
   const reads = mayRead(left) ? openReads({ files, open, answers, shown, left }).filter(isNew) : [];
   if (reads.length > 0) return { reads };
   const isEmpty = files.listed === 'all' && files.files.size === 0;
@@ -65,15 +65,15 @@ function mayRead({ turns, calls, tokens }: LoopLeft): boolean {
 }
 
 /** The list of files, and those that can be read whole. */
-function broadReads({ listed, listOn, files }: ShownFiles, questions: readonly Question[], left: LoopLeft): Read[] {
+function broadReads({ listed, listOn, files }: ShownFiles, askings: readonly Asking[], left: LoopLeft): Read[] {
   if (listed !== 'all') return [{ tool: 'list_files', arguments: listed === null ? {} : { from: listOn } }];
-  const wanted = byLikelihood([...files.values()], questions);
+  const wanted = byLikelihood([...files.values()], askings);
   return readsThatFit(wanted, left).slice(0, Math.min(MAX_READS, left.calls));
 }
 
 interface FileTalk {
   readonly files: ShownFiles;
-  readonly open: readonly Question[];
+  readonly open: readonly Asking[];
   readonly answers: readonly LoopAnswer[];
   readonly shown: Shown;
   readonly left: LoopLeft;
@@ -124,24 +124,24 @@ function restOf({ characters, read }: ShownFile): number {
   return [...read.values()].reduce((rest, text) => rest - text.length - 1, characters);
 }
 
-function byLikelihood(files: readonly ShownFile[], open: readonly Question[]): ShownFile[] {
-  const words = new Set(open.flatMap(({ main, other }) => [...main.content, ...(other?.content ?? [])]));
+function byLikelihood(files: readonly ShownFile[], open: readonly Asking[]): ShownFile[] {
+  const words = new Set(open.flatMap((asking) => [...asking.words]));
   const hits = ({ path }: ShownFile) => wordsOf(path).filter((word) => words.has(word)).length;
   return files
-    .filter((file) => !isWhole(file) && open.some((question) => mayNeed(question, file)))
+    .filter((file) => !isWhole(file) && open.some((asking) => mayNeed(asking, file)))
     .toSorted((left, right) => hits(right) - hits(left) || restOf(left) - restOf(right));
 }
 
-function mayNeed(question: Question, { path }: ShownFile): boolean {
-  if (path !== TRACE_FILE) return question.kind !== 'unread';
-  return (['calls', 'results', 'messages'] as const).some((source) => readsFrom(question, source));
+function mayNeed(asking: Asking, { path }: ShownFile): boolean {
+  const sources = path === TRACE_FILE ? (['calls', 'results', 'messages'] as const) : (['state'] as const);
+  return sources.some((source) => readsFrom(asking, source));
 }
 
 /** Searches for what names the open questions' records, and a count of the calls that they ask for, where files were too large. */
 function searches({ files, open, answers, shown }: FileTalk): Read[] {
   if (answers.some(({ tool }) => tool === 'search_files')) return [];
   const large = [...files.files.values()].filter((file) => !isWhole(file)).map(({ path }) => path);
-  const calls = large.includes(TRACE_FILE) ? open.flatMap((question) => toolsAsked(question, shown)) : [];
+  const calls = large.includes(TRACE_FILE) ? open.flatMap((asking) => toolsAsked(asking, shown)) : [];
   const names = large.some((path) => path !== TRACE_FILE) ? open.flatMap(patternsOf) : [];
   const search = (pattern: string, path: string): Read => ({ tool: 'search_files', arguments: { pattern, path } });
   return [
@@ -150,21 +150,23 @@ function searches({ files, open, answers, shown }: FileTalk): Read[] {
   ];
 }
 
-function toolsAsked(question: Question, { brief }: Shown): readonly string[] {
-  if (!readsFrom(question, 'calls')) return [];
-  const { main, other, tool, otherTool } = question;
-  if (tool !== null && question.kind === 'call') return [tool];
-  const second = other === null ? [] : toolsFor(other, otherTool, { brief }).tools;
-  return [...toolsFor(main, tool, { brief }).tools.slice(0, 2), ...second.slice(0, 1)];
+/** Tools of the acts that a criterion tells of: of a single one two may be meant. */
+function toolsAsked({ acts }: Asking, { brief }: Shown): readonly string[] {
+  const tools = brief.tools.map(({ tool }) => tool);
+  const spelled = acts.flatMap((act) => act.spelled.match(SPELLED) ?? []);
+  if (spelled.length > 0) return spelled;
+  return acts.flatMap((act) => toolsMeant(act, tools).slice(0, acts.length > 1 ? 1 : 2));
 }
 
+/** A name as tools have it. */
+const SPELLED = /\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{Ll}\p{N}]+)+/gu;
+
 /** Ids and titles, names, and numbers as JSON writes them. */
-function patternsOf({ main }: Question): string[] {
-  const literals = main.literals.map(({ kind, value }) =>
-    kind === 'identifier' || kind === 'quoted' ? value : value.replace(/[^\d.-]/gu, ''),
-  );
-  const names = (main.text.match(/\p{L}[\p{L}\p{N}]+/gu) ?? []).filter((word) =>
-    wordsOf(word).some((stem) => main.names.has(stem)),
-  );
-  return [...literals, ...names].filter((pattern) => pattern.length >= 3 && pattern.length <= 60).slice(0, 2);
+function patternsOf({ terms }: Asking): string[] {
+  const patterns = terms.flatMap(({ kind, text }) => {
+    if (kind === 'text') return [text];
+    if (kind === 'value') return [text.replace(/[^\d.-]/gu, '')];
+    return kind === 'name' ? (text.match(/\p{L}[\p{L}\p{N}]+/gu) ?? []) : [];
+  });
+  return patterns.filter((pattern) => pattern.length >= 3 && pattern.length <= 60).slice(0, 2);
 }

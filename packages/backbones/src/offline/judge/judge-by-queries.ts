@@ -1,25 +1,21 @@
+import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
-import { sceneOf } from '../investigate/case.ts';
-import {
-  asksWhatStayed,
-  openReads,
-  type Read,
-  readsForOpen,
-  readsFrom,
-  readsState,
-  restOfCalls,
-  wholeState,
-} from '../investigate/reads.ts';
-import { casesOf } from '../investigate/strategies.ts';
-import { type Question, readQuestion } from '../reading/question.ts';
+import { openReads, type Read, readsForOpen, restOfCalls, wholeState } from '../investigate/reads.ts';
+import { type Asking, asksWhatChanged, readAsking, readsFrom, type Source } from '../investigate/sources.ts';
+import { findByForms } from '../meaning/forms.ts';
 import { type QueryTalk, readQueryTalk } from '../shown/read-queries.ts';
 import type { BriefCriterion } from '../transcript/brief.ts';
+import type { Session } from '../transcript/session.ts';
 import { type Decision, decide } from './decide.ts';
+import { sceneOfCriterion } from './scene-of-criterion.ts';
 
 /** Calls of one turn. */
 const MAX_READS = 10;
 /** Events that are read together. */
 const MAX_EVENTS = 30;
+/** Collections that are read for one turn, and the items of the largest. */
+const MAX_COLLECTIONS = 3;
+const MAX_ITEMS = 60;
 /** With less than this left, nothing more is read. */
 const MIN_TOKENS = 400;
 
@@ -38,31 +34,36 @@ export function judgeByQueries(request: ModelRequest): QueryStep {
     made ??= session.brief.criteria.map((criterion) => ({ criterion, decision: decide(criterion, shown) }));
     return made;
   };
-  const reads = nextReads(
-    talk,
-    questionsOf(talk, () => true),
-    () =>
-      questionsOf(talk, (id) => decided().some(({ criterion, decision }) => criterion.id === id && !decision.settled)),
-  );
+  const isOpen = ({ id }: BriefCriterion) =>
+    decided().some(({ criterion, decision }) => criterion.id === id && !decision.settled);
+  const reads = nextReads(talk, () => session.brief.criteria.filter(isOpen));
   if (reads.length > 0) return { reads };
   return { decisions: decided().map(({ criterion: { id }, decision }) => ({ id, decision })) };
 }
 
-function questionsOf({ session }: QueryTalk, isWanted: (id: string) => boolean): Question[] {
-  const { criteria, values } = session.brief;
-  return criteria.filter(({ id }) => isWanted(id)).map((criterion) => readQuestion(criterion, values));
-}
-
-/** The broad reads, then what they cut, then what the open questions need. */
-function nextReads(talk: QueryTalk, all: readonly Question[], open: () => readonly Question[]): Read[] {
+/** The broad reads, then what they cut, then what the open criteria need. */
+function nextReads(talk: QueryTalk, open: () => readonly BriefCriterion[]): Read[] {
   const { session } = talk;
+  const { criteria, values } = session.brief;
   const { turns, queries, tokens } = session.budget;
   if (turns < 2 || queries === 0 || tokens < MIN_TOKENS) return [];
+  const all = criteria.map((criterion) => readAsking(criterion, values));
+  const isRead = all.some((asking) => readsFrom(asking, 'state'));
+  let atoms: readonly JsonObject[] | null = null;
+  const wanted = () => {
+    atoms ??= atomsOf(open(), session);
+    return atoms;
+  };
   const steps: readonly (() => readonly Read[])[] = [
     () => broadReads(all, talk),
-    () => [...(all.some(readsState) ? wholeState(session) : []), ...restOfCalls(session), ...unseenReads(all, talk)],
-    () => orderReads(open(), talk),
-    () => readsForOpen(open(), session),
+    () => [...(isRead ? wholeState(session) : []), ...restOfCalls(session), ...unseenReads(all, talk)],
+    () => orderReads(wanted()),
+    () => collectionReads(wanted(), talk),
+    () =>
+      readsForOpen(
+        open().map((criterion) => readAsking(criterion, values)),
+        session,
+      ),
   ];
   for (const step of steps) {
     const reads = openReads(step(), session).slice(0, Math.min(MAX_READS, queries));
@@ -71,28 +72,48 @@ function nextReads(talk: QueryTalk, all: readonly Question[], open: () => readon
   return [];
 }
 
-function broadReads(questions: readonly Question[], { session: { brief } }: QueryTalk): Read[] {
-  const any = (...sources: readonly Parameters<typeof readsFrom>[1][]) =>
-    questions.some((question) => sources.some((source) => readsFrom(question, source)));
+function broadReads(askings: readonly Asking[], { session: { brief } }: QueryTalk): Read[] {
+  const any = (...sources: readonly Source[]) =>
+    askings.some((asking) => sources.some((source) => readsFrom(asking, source)));
   return [
     ...(any('calls', 'results', 'messages') || !brief.hasFinal ? [{ tool: 'trace_tool_calls', arguments: {} }] : []),
     ...(brief.hasResponse && any('response') ? [{ tool: 'response_get', arguments: {} }] : []),
-    ...(brief.hasFinal && brief.hasInitial && questions.some(asksWhatStayed)
+    ...(brief.hasFinal && brief.hasInitial && askings.some(asksWhatChanged)
       ? [{ tool: 'state_diff', arguments: {} }]
       : []),
   ];
 }
 
 /** Messages stand between the calls. */
-function unseenReads(questions: readonly Question[], { unseen }: QueryTalk): Read[] {
-  if (unseen.length === 0 || !questions.some((question) => readsFrom(question, 'messages'))) return [];
+function unseenReads(askings: readonly Asking[], { unseen }: QueryTalk): Read[] {
+  if (unseen.length === 0 || !askings.some((asking) => readsFrom(asking, 'messages'))) return [];
   return [{ tool: 'trace_get', arguments: { events: unseen.slice(0, MAX_EVENTS) } }];
 }
 
-/** The order of the events that a question would compare. */
-function orderReads(questions: readonly Question[], { session: { brief, pool } }: QueryTalk): Read[] {
-  const atoms = questions.flatMap((question) => casesOf(sceneOf(question, brief, pool)).flatMap((one) => one.atoms));
+/** The order of the events that a criterion would compare. */
+function orderReads(atoms: readonly JsonObject[]): Read[] {
   return atoms.flatMap(({ type, a = null, b = null }) =>
     type === 'trace_ordering' ? [{ tool: 'trace_ordering', arguments: { a, b } }] : [],
   );
+}
+
+/** Collections that would have to be gone through and are shown only in part, as long as they are no large ones. */
+function collectionReads(atoms: readonly JsonObject[], { session }: QueryTalk): Read[] {
+  const { containers } = session.pool;
+  const places = atoms.flatMap(({ type, locator, operands }) => {
+    if (type === 'state_count') return [String(locator)];
+    return type === 'derived_value_match' && Array.isArray(operands) ? operands.map(String) : [];
+  });
+  return [...new Set(places)]
+    .map((place) => place.split('[*]')[0] ?? place)
+    .filter((place) => containers.get(place)?.shown !== true && (containers.get(place)?.size ?? 0) <= MAX_ITEMS)
+    .map((locator) => ({ tool: 'state_get', arguments: { locator } }))
+    .slice(0, MAX_COLLECTIONS);
+}
+
+/** Evidence that would settle the criteria. */
+function atomsOf(criteria: readonly BriefCriterion[], { brief, pool }: Session): JsonObject[] {
+  return criteria
+    .flatMap((criterion) => findByForms(sceneOfCriterion(criterion, brief, pool))?.cases ?? [])
+    .flatMap((one) => one.atoms);
 }

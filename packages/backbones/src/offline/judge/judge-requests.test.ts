@@ -36,7 +36,7 @@ describe('the offline reader as a judge', () => {
     expect((await callsOf(judgeRequest(text, ['submit_judgements'])))[0]?.given).toMatchObject({
       judgements: [
         { criterion: 'c1', verdict: 'MET', evidence: ['fund.goal = 20000'] },
-        { criterion: 'c2', verdict: 'UNMET', evidence: ['fund.goal = 20000'] },
+        { criterion: 'c2', verdict: 'UNMET', evidence: ['fund exists', 'fund.goal = 20000'] },
       ],
     });
   });

@@ -1,13 +1,12 @@
-import { asksWhatStayed, readsFrom } from '../investigate/reads.ts';
-import { onlyReads, toolsFor } from '../investigate/tools.ts';
-import type { Clause } from '../reading/clause.ts';
-import { type Question, readQuestion } from '../reading/question.ts';
+import { type Asking, asksWhatStayed, isAbout, readAsking, readsFrom } from '../investigate/sources.ts';
+import { onlyReads } from '../investigate/tools.ts';
+import { verbClasses } from '../reading/lexicon.ts';
 import { wordsOf } from '../reading/words.ts';
 import { overviewOf } from '../shown/read-gathered.ts';
-import { countTools } from '../shown/read-trace.ts';
 import { readBrief } from '../transcript/brief.ts';
 import { type EventHead, splitFences } from '../transcript/data-lines.ts';
-import { keysOf, Pool } from '../transcript/pool.ts';
+import { keysOf } from '../transcript/pool.ts';
+import { toolsMeant } from './tools-meant.ts';
 
 /** Places of one kind; a judge reads no more than five in all. */
 const MAX_PLACES = 5;
@@ -20,22 +19,37 @@ export function pickPlaces(text: string): string[] {
   const fenced = splitFences(text);
   const [criterion] = readBrief(text).criteria;
   if (criterion === undefined) return [];
-  const question = readQuestion(criterion, {});
+  const asking = readAsking(criterion, {});
   const { places, heads } = overviewOf(fenced);
-  const state = readsFrom(question, 'state') ? statePlaces(question, [...places.keys()]) : [];
-  const events = eventPlaces(question, heads);
-  const response = readsFrom(question, 'response') && places.has('response') ? ['response'] : [];
-  const [first, ...more] = state;
+  const state = readsFrom(asking, 'state') ? statePlaces(asking, [...places.keys()]) : [];
+  const response = places.has('response') ? ['response'] : [];
+  const [first, ...more] = isAbout(asking, 'state') ? state : [];
+  const { made, results, messages } = eventPlaces(asking, heads);
+  const isCalls = isAbout(asking, 'calls');
+  const isSpoken = isAbout(asking, 'messages') && (asking.kind === 'told' || tellsOfSpeech(asking));
   // One place of the state, then what was done and said, then the rest as far as there is room.
-  const picked = [...response, ...(first === undefined ? [] : [first]), ...events, ...more];
+  const picked = [
+    ...(isAbout(asking, 'response') ? response : []),
+    ...(first === undefined ? [] : [first]),
+    ...(isCalls ? made : []),
+    ...(isSpoken ? messages : []),
+    ...more,
+    ...(readsFrom(asking, 'results') ? results : []),
+    ...(readsFrom(asking, 'calls') ? made : []),
+    ...(isAbout(asking, 'messages') ? messages : []),
+    ...state,
+    ...(readsFrom(asking, 'response') ? response : []),
+  ];
   return [...new Set(picked)].slice(0, MAX_PLACES);
 }
 
+/** Whether an act that it tells of is one of speaking. */
+function tellsOfSpeech({ acts }: Asking): boolean {
+  return acts.some(({ verbs, nouns }) => [...verbs, ...nouns].some((stem) => verbClasses(stem).includes('say')));
+}
+
 /** Places whose keys the criterion names, the shortest of those that name most; the whole state where there is room for it. */
-function statePlaces({ main, other }: Question, locators: readonly string[]): string[] {
-  const words = new Set(
-    [main, ...(other === null ? [] : [other])].flatMap(({ content, verbs }) => [...content, ...verbs]),
-  );
+function statePlaces({ words }: Asking, locators: readonly string[]): string[] {
   const hits = (locator: string) => new Set(wordsOf(keysOf(locator).join(' ')).filter((word) => words.has(word))).size;
   const rated = locators
     .filter((locator) => locator !== 'response')
@@ -50,30 +64,30 @@ function statePlaces({ main, other }: Question, locators: readonly string[]): st
   return [...chosen.slice(0, MAX_PLACES - 1), ...whole];
 }
 
-/** The calls that a criterion tells of, with their results, and the messages where it tells of speaking. */
-function eventPlaces(question: Question, heads: readonly EventHead[]): string[] {
-  const pool = new Pool();
-  for (const head of heads) pool.addLine({ head, read: null });
-  const brief = { tools: countTools(pool, []), listsTools: false };
-  const { main, other, tool, otherTool } = question;
-  const callsOf = (clause: Clause, named: string | null) => {
-    const { tools } = toolsFor(clause, named, { brief });
-    return pool.calls().filter((head) => tools.includes(head.tool ?? ''));
-  };
-  const calls = readsFrom(question, 'calls') ? callsOf(main, tool) : [];
-  const second = readsFrom(question, 'calls') && other !== null ? callsOf(other, otherTool).slice(0, 1) : [];
-  const writers = asksWhatStayed(question) ? pool.calls().filter(({ tool: name }) => !onlyReads(name ?? '')) : [];
-  const wanted = [...calls.slice(0, question.kind === 'order' ? 1 : MAX_CALLS), ...second, ...writers];
-  const results = readsFrom(question, 'results') ? resultsNamed(question, heads) : [];
-  const spoken = readsFrom(question, 'messages') ? heads.filter(({ kind }) => kind === 'message') : [];
+/** Ids of the calls that a criterion tells of, of results that it names or that answer them, and of messages. */
+function eventPlaces(asking: Asking, heads: readonly EventHead[]) {
+  const { acts } = asking;
+  const calls = heads.filter(({ kind }) => kind === 'tool_call');
+  const tools = [...new Set(calls.flatMap(({ tool }) => tool ?? []))];
+  const meant = acts.flatMap((act) => {
+    const able = toolsMeant(act, tools);
+    return calls.filter(({ tool }) => able.includes(tool ?? '')).slice(0, acts.length > 1 ? 1 : MAX_CALLS);
+  });
+  const writers = asksWhatStayed(asking) ? calls.filter(({ tool }) => !onlyReads(tool ?? '')) : [];
+  const answers = heads.filter(({ call }) => meant.some(({ id }) => id === call));
+  const spoken = heads.filter(({ kind }) => kind === 'message');
   // The first message is the task, which is known.
   const messages = [...spoken.filter(({ actor }) => actor === 'user').slice(1), ...spoken.slice(-1)];
-  return [...wanted, ...results, ...messages].map(({ id }) => id);
+  const idsOf = (events: readonly EventHead[]) => events.map(({ id }) => id);
+  return {
+    made: idsOf([...meant, ...writers]),
+    results: idsOf([...resultsNamed(asking, heads), ...answers]),
+    messages: idsOf(messages),
+  };
 }
 
 /** Results of tools that the criterion's words name, those with most of them first, the last of each tool. */
-function resultsNamed({ main, other }: Question, heads: readonly EventHead[]): EventHead[] {
-  const words = new Set([...main.content, ...(other?.content ?? [])]);
+function resultsNamed({ words }: Asking, heads: readonly EventHead[]): EventHead[] {
   const hits = ({ tool }: EventHead) => new Set(wordsOf(tool ?? '').filter((word) => words.has(word))).size;
   const last = new Map(heads.filter(({ kind }) => kind === 'tool_result').map((head) => [head.tool, head]));
   return [...last.values()]

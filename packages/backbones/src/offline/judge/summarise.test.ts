@@ -51,10 +51,10 @@ describe('pickPlaces', () => {
     );
 
   it.each([
-    ['The goal of the fund is $5.', ['fund.goal', 'fund', '$']],
-    ['There are exactly two bills.', ['bills', '$']],
+    ['The goal of the fund is $5.', ['fund.goal', 'fund', '$', 'response']],
+    ['There are exactly two bills.', ['bills', '$', 'e5', 'e4', 'response']],
     ['The response states that the fund has $5.', ['response', 'fund', 'e6', '$']],
-    ['The rate was looked up before the bill was paid.', ['e2', 'e4', 'e6']],
+    ['The rate was looked up before the bill was paid.', ['e2', 'e4', 'e5', 'e3', 'e6']],
   ])('%s', (criterion, places) => {
     expect(overview(criterion)).toEqual(places);
   });

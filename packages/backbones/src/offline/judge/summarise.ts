@@ -1,12 +1,12 @@
 import { type JsonValue, parseStrictJson, stringifyJson } from '@sauron/core/episode';
 import { countTokens } from '@sauron/core/sources';
 import { Cache } from '../cache.ts';
-import { asksWhatStayed } from '../investigate/reads.ts';
-import { onlyReads, toolsFor } from '../investigate/tools.ts';
-import { type Question, readQuestion } from '../reading/question.ts';
+import { type Asking, asksWhatStayed, readAsking } from '../investigate/sources.ts';
+import { onlyReads } from '../investigate/tools.ts';
 import { wordsOf } from '../reading/words.ts';
 import { readBrief } from '../transcript/brief.ts';
 import { type EventHead, readHead, splitFences } from '../transcript/data-lines.ts';
+import { toolsMeant } from './tools-meant.ts';
 
 /** An event of a trajectory: the line of its head as it stands there, and the text that follows it. */
 interface Step {
@@ -35,8 +35,7 @@ export function summarise(text: string): string {
   const trajectory = splitFences(text).blocks.find(({ title }) => title === 'Trajectory')?.content ?? '';
   if (criterion === undefined) return NONE;
   const steps = trajectories.get(trajectory, () => stepsOf(trajectory));
-  const question = readQuestion(criterion, {});
-  const wanted = new Set(relevant(question, steps).slice(-MAX_STEPS));
+  const wanted = new Set(relevant(readAsking(criterion, {}), steps).slice(-MAX_STEPS));
   const lines: string[] = [];
   for (const line of steps.filter((step) => wanted.has(step)).map(lineOf)) {
     if (countTokens([...lines, line].join('\n')) <= MAX_TOKENS) lines.push(line);
@@ -72,22 +71,14 @@ function isNext(id: string, last: string | undefined): boolean {
 }
 
 /** Calls of the acts that the criterion tells of with their results, and what shares words with it; the likeliest last. */
-function relevant(question: Question, steps: readonly Step[]): Step[] {
-  const { main, other, tool, otherTool } = question;
+function relevant(asking: Asking, steps: readonly Step[]): Step[] {
+  const { acts, words } = asking;
   const tools = steps.flatMap(({ head }) => (head.kind === 'tool_call' && head.tool !== null ? [head.tool] : []));
-  const brief = {
-    listsTools: false,
-    tools: [...new Set(tools)].map((name) => ({ tool: name, agentCalls: 1, userCalls: 0 })),
-  };
-  const meant = new Set([
-    ...toolsFor(main, tool, { brief }).tools,
-    ...(other === null ? [] : toolsFor(other, otherTool, { brief }).tools),
-  ]);
-  const words = new Set([main, ...(other === null ? [] : [other])].flatMap(({ content }) => content));
+  const meant = new Set(acts.flatMap((act) => toolsMeant(act, [...new Set(tools)])));
   const rated = steps.map((step) => {
     const hits = new Set(wordsOf(`${step.head.tool ?? ''} ${step.body}`).filter((word) => words.has(word))).size;
     const { kind, tool: called } = step.head;
-    const touches = asksWhatStayed(question) && kind === 'tool_call' && called !== null && !onlyReads(called);
+    const touches = asksWhatStayed(asking) && kind === 'tool_call' && called !== null && !onlyReads(called);
     return { step, score: (meant.has(called ?? '') ? 2 : 0) + (touches ? 3 : 0) + hits };
   });
   return rated

@@ -1,5 +1,5 @@
 import type { Aspect } from '@sauron/core/episode';
-import { type Question, readQuestion } from '../reading/question.ts';
+import { type Asking, type AskingKind, readAsking } from '../investigate/sources.ts';
 import { readBrief } from '../transcript/brief.ts';
 
 interface Plan {
@@ -14,28 +14,28 @@ const CLUSTER_SIZE = 8;
 /** Groups criteria that share words and kind, reads the aspect of each, and says where to look. */
 export function makePlan(message: string): Plan {
   const { criteria, tools } = readBrief(message);
-  const questions = criteria.map((criterion) => readQuestion(criterion, {}));
+  const askings = criteria.map((criterion) => readAsking(criterion, {}));
   const busiest = tools.toSorted((left, right) => right.agentCalls - left.agentCalls).slice(0, 5);
   return {
     gist: `${criteria.length} criteria. Most used tools: ${busiest.map(({ tool }) => tool).join(', ') || 'none'}.`,
-    clusters: clustersOf(questions).map((cluster) => ({
+    clusters: clustersOf(askings).map((cluster) => ({
       criteria: cluster.map(({ id }) => id),
       focus: focusOf(cluster),
     })),
-    aspects: questions.map(({ id, aspect }) => ({ criterion: id, aspect })),
+    aspects: askings.map(({ id, aspect }) => ({ criterion: id, aspect })),
   };
 }
 
 /** Fills each cluster with what is nearest to its members; sizes are even, so that no session is nearly empty. */
-function clustersOf(questions: readonly Question[]): Question[][] {
-  const count = Math.ceil(questions.length / CLUSTER_SIZE);
-  const size = Math.ceil(questions.length / Math.max(1, count));
-  const left = [...questions];
-  const clusters: Question[][] = [];
+function clustersOf(askings: readonly Asking[]): Asking[][] {
+  const count = Math.ceil(askings.length / CLUSTER_SIZE);
+  const size = Math.ceil(askings.length / Math.max(1, count));
+  const left = [...askings];
+  const clusters: Asking[][] = [];
   for (let first = left.shift(); first !== undefined; first = left.shift()) {
     const cluster = [first];
     while (cluster.length < size && left.length > 0) {
-      const rated = left.map((question, index) => ({ index, likeness: likeness(question, cluster) }));
+      const rated = left.map((asking, index) => ({ index, likeness: likeness(asking, cluster) }));
       const nearest = rated.reduce((best, next) => (next.likeness > best.likeness ? next : best));
       cluster.push(...left.splice(nearest.index, 1));
     }
@@ -44,21 +44,25 @@ function clustersOf(questions: readonly Question[]): Question[][] {
   return clusters;
 }
 
-function likeness(question: Question, cluster: readonly Question[]): number {
-  const words = new Set(cluster.flatMap(subjectOf));
-  const shared = subjectOf(question).filter((word) => words.has(word)).length;
+function likeness(asking: Asking, cluster: readonly Asking[]): number {
+  const words = new Set(cluster.flatMap((one) => [...one.words]));
+  const shared = [...asking.words].filter((word) => words.has(word)).length;
   return (
     shared +
-    (cluster.some(({ kind }) => kind === question.kind) ? 1.5 : 0) +
-    (cluster.some(({ aspect }) => aspect === question.aspect) ? 0.5 : 0)
+    (cluster.some(({ kind }) => kind === asking.kind) ? 1.5 : 0) +
+    (cluster.some(({ aspect }) => aspect === asking.aspect) ? 0.5 : 0)
   );
 }
 
-function subjectOf({ main, other }: Question): readonly string[] {
-  return [...main.content, ...(other?.content ?? [])];
-}
+const FOCUS = {
+  told: 'what the user was told',
+  events: 'what happened, and in which order',
+  stayed: 'what was left as it was, or was not done',
+  done: 'what was done',
+  stands: 'what the record holds',
+} as const satisfies Record<AskingKind, string>;
 
-function focusOf(cluster: readonly Question[]): string {
-  const kinds = [...new Set(cluster.map(({ kind }) => kind.replaceAll('_', ' ')))].join(', ');
-  return `Questions of kind ${kinds}.`;
+function focusOf(cluster: readonly Asking[]): string {
+  const kinds = [...new Set(cluster.map(({ kind }) => FOCUS[kind]))].join('; ');
+  return `Criteria on ${kinds}.`;
 }

@@ -40,7 +40,7 @@ export const PURE_READS: ReadonlySet<string> = new Set(
 );
 /** Verbs that stand in tool names as nouns too: `get_order` reads. */
 export const NOUN_VERBS: ReadonlySet<string> = new Set(
-  'order book note record transfer message email list plan share charge post test report review schedule contact text log draft place call return refund purchase payment reservation'
+  'order book note record transfer message email list plan share charge post test report review schedule contact text log draft place call return refund purchase payment reservation person'
     .split(' ')
     .map(canonical),
 );

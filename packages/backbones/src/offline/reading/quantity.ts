@@ -19,13 +19,13 @@ const RELATION_CUES: readonly RelationCue[] = [
   {
     relation: 'greater_or_equal',
     before: /(?:\b(?:at least|(?:no|not) (?:less|fewer|lower) than|not (?:below|under)|a? ?minimum of)|≥|>=)\s*$/iu,
-    after: /^\s*or (?:more|higher|above|over|greater)\b/iu,
+    after: /^\s*(?:or (?:more|higher|above|over|greater)|at (?:the )?least)\b/iu,
   },
   {
     relation: 'less_or_equal',
     before:
       /(?:\b(?:at most|(?:no|not) (?:more|higher|greater|larger) than|not (?:above|over|exceed(?:ing)?|exceeded)|n['’]t exceed|never exceed\w*|up to|a? ?maximum of|within)|≤|<=)\s*$/iu,
-    after: /^\s*or (?:less|fewer|lower|below|under)\b/iu,
+    after: /^\s*(?:or (?:less|fewer|lower|below|under)|at (?:the )?most)\b/iu,
   },
   {
     relation: 'greater_or_equal',
@@ -78,7 +78,7 @@ export interface Asked {
 }
 
 /** The values of a clause in order, ranges joined. */
-export function askedValues({ literals, masked }: Clause): readonly Asked[] {
+export function askedValues({ literals, masked }: Pick<Clause, 'literals' | 'masked'>): readonly Asked[] {
   const asked: Asked[] = [];
   for (let index = 0; index < literals.length; index += 1) {
     const literal = literals[index];

@@ -64,6 +64,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   savings: 'savings',
   people: 'person',
   children: 'child',
+  menus: 'menu',
 };
 
 type Suffix = readonly [ending: RegExp, put: string];
@@ -125,15 +126,28 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     'location venue',
     'trip itinerary travel',
     'person people guest passenger attendee participant traveller traveler invite invitee',
-    'baggage bag luggage',
+    'baggage bag luggage suitcase',
     'purchase order buy',
     'picture photo image',
     'transfer move wire',
-    'delete erase',
-    'cancel revoke',
+    'delete erase deletion',
+    'cancel revoke cancellation',
     'lookup look',
-    'category categorise categorize',
+    'category categorise categorize recategorise recategorize',
     'write overwrite',
+    'approve approval',
+    'remove removal',
+    'renew renewal',
+    'publish publication',
+    'submit submission',
+    'correct correction',
+    'fail failure',
+    'enrol enrolment enroll enrollment',
+    'enquire enquiry inquire inquiry',
+    'complain complaint',
+    'refuse refusal',
+    'rebuild rebuilt',
+    'suggest suggestion',
   ].flatMap((line) => {
     const words = line.split(' ').map(stem);
     return words.map((word) => [word, words[0] ?? word] as const);

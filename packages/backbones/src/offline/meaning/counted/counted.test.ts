@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { settled, verdictOf } from './__fixtures__/reading-of.ts';
+
+const STATE = {
+  people: {
+    'P-1': { name: 'Lea Brandt', team: 'red', paid: true },
+    'P-2': { name: 'Omar Haddad', team: 'red', paid: true },
+    'P-3': { name: 'Priya Nair', team: 'blue', paid: false },
+  },
+  events: {
+    'E-1': { title: 'Kickoff', participants: ['P-1', 'P-2'], room: 'Oak', status: 'confirmed' },
+    'E-2': { title: 'Review', participants: ['P-1', 'P-2', 'P-3'], room: 'Elm', status: 'confirmed' },
+    'E-3': { title: 'Picnic', participants: [], room: null, status: 'open' },
+  },
+  parcels: {
+    'X-1': { to: 'P-1', weight_kg: 2, sent_on: '2026-04-11', status: 'delivered', kind: 'box' },
+    'X-2': { to: 'P-1', weight_kg: 5, sent_on: '2026-04-29', status: 'delivered', kind: 'tube' },
+    'X-3': { to: 'P-3', weight_kg: 5, sent_on: '2026-05-02', status: 'lost', kind: 'box' },
+  },
+  plans: {
+    'PL-1': { title: 'Floor plan', shared_with: ['P-1'], status: 'final' },
+    'PL-2': { title: 'Seat plan', shared_with: [], status: 'draft' },
+  },
+  basket: [
+    { article: 'apple', quantity: 6 },
+    { article: 'pear', quantity: 2 },
+  ],
+  returns: [],
+};
+
+function verdicts(...rows: readonly (readonly [text: string, verdict: string])[]) {
+  it.each(rows)('%s', (text, verdict) => {
+    expect(verdictOf(settled(STATE, text))).toBe(verdict);
+  });
+}
+
+describe('how many there are', () => {
+  verdicts(
+    ['There are exactly three parcels.', 'MET'],
+    ['There are two parcels to Lea Brandt.', 'MET'],
+    ['There are three parcels to Lea Brandt.', 'UNMET'],
+    ['At least two parcels were delivered.', 'MET'],
+    ['More than one parcel is lost.', 'UNMET'],
+    ['Exactly one box is lost.', 'MET'],
+    ['No parcel to Omar Haddad exists.', 'MET'],
+    ['No parcel is lost.', 'UNMET'],
+    ['There is exactly one parcel to Lea Brandt that is not delivered.', 'UNMET'],
+    ['The review has three participants.', 'MET'],
+    ['The kickoff has three participants.', 'UNMET'],
+    ['The picnic has no participants.', 'MET'],
+    ['Six apples are in the basket.', 'MET'],
+    ['There are three pears in the basket.', 'UNMET'],
+    ['Returns: none.', 'MET'],
+    ['No more than two parcels are delivered.', 'MET'],
+    ['Not a single parcel is lost.', 'UNMET'],
+    ['Fewer than two parcels weigh 5 kg.', 'UNMET'],
+    ['There are exactly two people in team red.', 'MET'],
+    ['There are exactly four zeppelins.', 'unread'],
+  );
+});
+
+describe('each of several', () => {
+  verdicts(
+    ['All parcels to Lea Brandt are delivered.', 'MET'],
+    ['Both of the parcels to Lea Brandt weigh 5 kg.', 'UNMET'],
+    ['Every parcel is delivered.', 'UNMET'],
+    ['Each of the two parcels of April is delivered.', 'MET'],
+    ['Each of the three parcels of April is delivered.', 'unread'],
+    ['None of the parcels to Lea Brandt is lost.', 'MET'],
+    ['None of the parcels is lost.', 'UNMET'],
+    ['All parcels that were sent in May are delivered.', 'UNMET'],
+    ['None of the plans is shared with Priya Nair.', 'MET'],
+    ['Every event in the Oak room has two participants.', 'MET'],
+    ['Two of the three parcels are delivered.', 'unread'],
+    ['All parcels but one are delivered.', 'null'],
+    ['Not every parcel is delivered.', 'unread'],
+    ['Everybody in team red has paid.', 'MET'],
+    ['Everyone has paid.', 'UNMET'],
+  );
+});
+
+describe('lists', () => {
+  verdicts(
+    ['Lea Brandt and Omar Haddad have paid.', 'MET'],
+    ['Lea Brandt and Priya Nair have paid.', 'UNMET'],
+    ['The delivered parcels include "X-1" and "X-2".', 'MET'],
+    ['The delivered parcels include "X-1" and "X-3".', 'UNMET'],
+    ['The review is attended by Lea Brandt, Omar Haddad and Priya Nair.', 'MET'],
+  );
+});
+
+describe('whole sets', () => {
+  verdicts(
+    ['Only Lea Brandt and Omar Haddad are invited to the kickoff.', 'MET'],
+    ['Only Lea Brandt and Omar Haddad are invited to the review.', 'UNMET'],
+    ['Nobody but Lea Brandt attends the kickoff.', 'UNMET'],
+    ['Omar Haddad and Priya Nair are the only participants of the review.', 'UNMET'],
+    ['Lea Brandt and Omar Haddad are the only participants of the kickoff.', 'MET'],
+    ['Neither the floor plan nor the seat plan is shared with Omar Haddad.', 'MET'],
+    ['Lea Brandt has two parcels and Omar Haddad has none.', 'unread'],
+    ['The floor plan is shared with Lea Brandt and nobody else.', 'MET'],
+    ['The floor plan is shared with nobody but Omar Haddad.', 'UNMET'],
+    ['The seat plan is shared with nobody.', 'MET'],
+    ['The floor plan is shared with nobody.', 'UNMET'],
+    ['Lea Brandt and nobody else has access to the floor plan.', 'MET'],
+  );
+});
+
+describe('several statements', () => {
+  verdicts(
+    ['The kickoff is confirmed and the picnic is open.', 'MET'],
+    ['The kickoff is confirmed, but the picnic is confirmed.', 'UNMET'],
+    ['The kickoff is confirmed while the picnic is open.', 'MET'],
+    ['There are exactly two parcels to Lea Brandt, and all of them are delivered.', 'MET'],
+    ['There are exactly two boxes, and both are delivered.', 'UNMET'],
+  );
+});

@@ -1,0 +1,44 @@
+import type { Found } from '../../investigate/match-cases.ts';
+import type { Form, Reading } from '../reading.ts';
+import { statementForms } from '../statement/forms.ts';
+import { amountForm } from './amount-form.ts';
+import { countForm } from './count-form.ts';
+import { deltaForm } from './delta-form.ts';
+import { everyForm } from './every-form.ts';
+import { exclusiveForm } from './exclusive-form.ts';
+import { includeForm } from './include-form.ts';
+import { lengthForm } from './length-form.ts';
+import { memberForm } from './member-form.ts';
+import { spreadForm } from './spread.ts';
+
+/** In the order in which they are tried. */
+export const countedForms: readonly Form[] = [
+  exclusiveForm,
+  spreadForm(settleOne),
+  lengthForm,
+  amountForm,
+  deltaForm,
+  countForm,
+  everyForm(settleOne),
+  includeForm,
+  memberForm,
+];
+
+/** They settle what they fit so surely that they may speak where a form for whole sentences did not understand one. */
+export const countingForms: readonly Form[] = [
+  exclusiveForm,
+  spreadForm((reading) => includeForm(reading) ?? memberForm(reading)),
+  lengthForm,
+  amountForm,
+  countForm,
+  includeForm,
+];
+
+/** Settles a statement about one member of a list; null where no form can. */
+export function settleOne(reading: Reading): Found | null {
+  for (const form of [...countedForms, ...statementForms]) {
+    const found = form(reading);
+    if (found !== null) return found;
+  }
+  return null;
+}

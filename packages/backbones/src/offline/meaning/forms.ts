@@ -1,0 +1,57 @@
+import type { Scene } from '../investigate/case.ts';
+import type { Found } from '../investigate/match-cases.ts';
+import { countedForms, countingForms } from './counted/forms.ts';
+import { areCut, joined } from './counted/joined.ts';
+import { eventForms } from './events/forms.ts';
+import { instructionForm } from './events/instruction-form.ts';
+import { rankedForms } from './ranked/forms.ts';
+import { type Form, type Reading, readingsOf } from './reading.ts';
+import { statementForms } from './statement/forms.ts';
+import { toldForms } from './told/forms.ts';
+import { unchangedForms } from './unchanged/forms.ts';
+import { workedOutForms } from './worked-out/forms.ts';
+
+/** They look at the sentence as a whole, and get its first statement. */
+const SENTENCE_FORMS: readonly Form[] = [
+  instructionForm,
+  ...rankedForms,
+  ...toldForms,
+  ...workedOutForms,
+  ...eventForms,
+];
+
+/** They settle one statement. */
+const STATEMENT_FORMS: readonly Form[] = [...countedForms, ...statementForms];
+
+/** Settles a criterion by the first form that fits; null where none does. */
+export function findByForms(scene: Scene): Found | null {
+  const [first, ...more] = readingsOf(scene);
+  if (first === undefined) return null;
+  const whole = firstOf(SENTENCE_FORMS, first);
+  if (whole !== null) return whole.cases.length > 0 ? whole : (countedOf([first, ...more]) ?? whole);
+  // What was not done is looked for by more than quantities, and may need more to be read first.
+  const left = firstOf(unchangedForms, first);
+  if (left !== null) return left;
+  // A statement that the grammar cut in two is read as one.
+  if (more.length > 0 && areCut([first, ...more])) return firstOf(statementForms, first);
+  return joined([first, ...more], settleStatement);
+}
+
+/** What only quantities settle, where another form did not understand it; null where they settle nothing. */
+function countedOf(readings: readonly Reading[]): Found | null {
+  const found = joined(readings, (reading) => firstOf(countingForms, reading));
+  return found === null || found.cases.length === 0 ? null : found;
+}
+
+/** Settles one statement by itself; null where no form fits. */
+export function settleStatement(reading: Reading): Found | null {
+  return firstOf(STATEMENT_FORMS, reading);
+}
+
+function firstOf(forms: readonly Form[], reading: Reading): Found | null {
+  for (const form of forms) {
+    const found = form(reading);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { ValueContext } from '@sauron/core/values';
+import { parseSentence } from '../../grammar/parse.ts';
+import type { Company } from './listeners.ts';
+import { readTelling } from './telling.ts';
+
+/** Where nothing is known of an episode: anybody may be the user. */
+export const ANYBODY: Company = { names: null, isRecorded: () => false };
+const NOBODY: Company = { names: [], isRecorded: () => true };
+
+/** Words that hold what is told against what is recorded. */
+export const COMPARED =
+  /\b(?:the|that (?:is|are|was|were)) (?:stored|saved|recorded)\b|\bstored ones?\b|\b(?:on record|on file|in the records?|the records?|correct(?:ly)?|right about|the right|rightly|accurate(?:ly)?|truthful(?:ly)?|actual(?:ly)?|really|match(?:es)? (?:the|that|what|with)|agrees?|tall(?:ies|y)|corresponds?|borne out|is the one|are the ones)\b/iu;
+
+/** Words that have figures worked out. */
+export const WORKED_OUT =
+  /\b(?:the )?sum of\b|\badd(?:s|ed|ing)? up\b|\btotals? of (?:the|all)\b|\b(?:average|mean) of (?:the|all)\b|\bdifference between\b/iu;
+
+/** What a criterion is about that says what the user was told, or not told; null for any other. */
+export function aspectOfTold(text: string, context: ValueContext): 'communication' | 'consistency' | null {
+  const sentence = parseSentence(text, context);
+  const telling = readTelling(sentence, ANYBODY) ?? readTelling(sentence, NOBODY);
+  if (telling === null) return null;
+  return COMPARED.test(text) || WORKED_OUT.test(text) ? 'consistency' : 'communication';
+}
