@@ -44,3 +44,15 @@ export class ObjectCache<Value extends object> {
     return node.get(rest, make);
   }
 }
+
+/** A pure function of an object, which makes its value once for as long as the object lives. Objects that it is given never change. */
+export function perObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known.value;
+    const value = make(key);
+    made.set(key, { value });
+    return value;
+  };
+}

@@ -8,6 +8,7 @@ import {
   hiddenArguments,
   openReads,
   type Read,
+  readsForNames,
   readsForOpen,
   restOfCalls,
   sharedReads,
@@ -37,6 +38,8 @@ export function investigate(request: ModelRequest): readonly Move[] {
   const asking = (one: { readonly id: string; readonly text: string }) => readAsking(one, session.brief.values);
   const shared = mayRead ? readsForAll(open.map(asking), session) : [];
   if (shared.length > 0) return shared;
+  const named = mayRead ? readsForNames(open.map(asking), session) : [];
+  if (named.length > 0) return named;
   const choices = questions.map((question) => choose(question, session));
   const unsettled = choices.filter(({ chosen }) => chosen === null).map(({ question }) => question);
   const reads = mayRead ? readsForOpen(unsettled.map(asking), session) : [];

@@ -265,19 +265,30 @@ export function openReads(wanted: readonly Read[], { asked, tools }: Session): R
 /** Targeted reads of one turn. */
 const MAX_TARGETED = 6;
 
-/** For what is still open: searches for names, then for words, then the places that answers cut. */
+/** What every question may need, whether or not it is settled by now: what bears its names, and what that names. */
+export function readsForNames(questions: readonly Asking[], session: Session): Read[] {
+  // What is shown whole is not searched.
+  if (session.pool.containers.get('$')?.shown === true) return [];
+  return firstOpen([nameSearches, namedRecords, linkedRecords], questions, session);
+}
+
+/** For what is still open: searches for words, then the places that answers cut. */
 export function readsForOpen(unsettled: readonly Asking[], session: Session): Read[] {
+  const reads = [...wordSearches(unsettled, session), ...targetedReads(unsettled, session).slice(0, MAX_TARGETED)];
+  return openReads(reads, session).slice(0, session.budget.queries);
+}
+
+type Round = (questions: readonly Asking[], session: Session) => readonly Read[];
+
+function firstOpen(rounds: readonly Round[], questions: readonly Asking[], session: Session): Read[] {
   const { queries } = session.budget;
-  const rounds = [
-    () => nameSearches(unsettled, session),
-    () => namedRecords(unsettled, session),
-    () => linkedRecords(unsettled, session),
-    () => unsettled.flatMap((question) => searchesFor(question, searchWords(question, 'words'), session)),
-    () => targetedReads(unsettled, session),
-  ];
   for (const round of rounds) {
-    const reads = openReads(round(), session);
-    if (reads.length > 0) return reads.slice(0, Math.min(queries, round === rounds[4] ? MAX_TARGETED : queries));
+    const reads = openReads(round(questions, session), session);
+    if (reads.length > 0) return reads.slice(0, queries);
   }
   return [];
+}
+
+function wordSearches(questions: readonly Asking[], session: Session): Read[] {
+  return questions.flatMap((question) => searchesFor(question, searchWords(question, 'words'), session));
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
-import { openReads, type Read, readsForOpen, restOfCalls, wholeState } from '../investigate/reads.ts';
+import { openReads, type Read, readsForNames, readsForOpen, restOfCalls, wholeState } from '../investigate/reads.ts';
 import { type Asking, asksWhatChanged, readAsking, readsFrom, type Source } from '../investigate/sources.ts';
 import { findByForms } from '../meaning/forms.ts';
 import { type QueryTalk, readQueryTalk } from '../shown/read-queries.ts';
@@ -59,11 +59,13 @@ function nextReads(talk: QueryTalk, open: () => readonly BriefCriterion[]): Read
     () => [...(isRead ? wholeState(session) : []), ...restOfCalls(session), ...unseenReads(all, talk)],
     () => orderReads(wanted()),
     () => collectionReads(wanted(), talk),
-    () =>
-      readsForOpen(
-        open().map((criterion) => readAsking(criterion, values)),
-        session,
-      ),
+    ...[readsForNames, readsForOpen].map(
+      (readsFor) => () =>
+        readsFor(
+          open().map((criterion) => readAsking(criterion, values)),
+          session,
+        ),
+    ),
   ];
   for (const step of steps) {
     const reads = openReads(step(), session).slice(0, Math.min(MAX_READS, queries));

@@ -20,7 +20,12 @@ export const callForm: Form = (reading) => {
   const { scene, sentence } = reading;
   const words = sentence.words.filter(({ text }) => text !== '.');
   // Arguments that are spelled out are all of them.
-  if (scene.question.callArguments !== null) return { cases: callCases(scene), unread: null, lacks: 'no such call' };
+  if (scene.question.callArguments !== null) {
+    const [said = ''] = sentence.text.split('{');
+    // `assert_status({…}) is True`: nobody is said to have called it.
+    if (!CALLING.test(said)) return { cases: [], unread: said.trim(), lacks: null };
+    return { cases: callCases(scene), unread: null, lacks: 'no such call' };
+  }
   if (!isAboutCall(words)) return null;
   const act = readAct(withoutPurpose(words), 'all', reading);
   const tools = toolsAsked(act, reading);
@@ -32,6 +37,10 @@ export const callForm: Form = (reading) => {
   );
   return foundIn(calls, { wants, tools }, scene);
 };
+
+/** That something is called, with the arguments that follow. */
+const CALLING =
+  /\b(?:call\w*|invo(?:ke\w*|cation\w*)|use[sd]?|using|pass\w*|ran|runs?|made|makes?|sent|sends?|execut\w*)\b/iu;
 
 const DENIES = /\b(?:no|not|never|nothing|none|n't|without|neither|nobody|only|other|before|after|until)\b/u;
 

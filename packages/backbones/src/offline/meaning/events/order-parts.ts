@@ -1,3 +1,4 @@
+import { perObject } from '../../cache.ts';
 import type { Word } from '../../grammar/types.ts';
 import { CONSTRUCTIONS, type Construction } from './order-constructions.ts';
 import { tellsAct } from './tells-act.ts';
@@ -20,7 +21,9 @@ const HEAD = /^(?:,|;|:|and|but|only|then|(?:came|comes) (?:first|second))+ /u;
 const LABEL = /^(?:the )?(?:order|sequence|course) of (?:work|events|steps|things|action)$/u;
 
 /** Takes a sentence that tells an order apart; null where it tells none. */
-export function orderParts(words: readonly Word[]): OrderParts | null {
+export const orderParts = perObject(readOrderParts);
+
+function readOrderParts(words: readonly Word[]): OrderParts | null {
   const all = trimEnd(words);
   const colon = all.findIndex(({ lower }) => lower === ':');
   const isTopic = colon > 0 && all[colon]?.literal === null;

@@ -14,6 +14,7 @@ import { isAnyStatus, type Statement, statementOf } from './statement.ts';
 /** `The transfer is dated 3 May`, `Tom is among the attendees`: one thing, and what is said of it. */
 export const plainForm: Form = (reading) => {
   if (!reading.scene.brief.hasFinal) return null;
+  if (IS_WHAT.test(reading.sentence.text)) return unread('what');
   const statement = statementOf(reading);
   if (statement === null) return null;
   const [unknown] = statement.unknown;
@@ -28,6 +29,9 @@ export const plainForm: Form = (reading) => {
     ? { ...found, cases: against }
     : unread(unknown.term.text);
 };
+
+/** `… is what happened to it`: two things are compared, and neither is named. */
+const IS_WHAT = /\b(?:is|are|was|were) what\b/iu;
 
 function isCount({ verdict, atoms: [first] }: Case): boolean {
   return verdict === 'UNMET' && first?.['type'] === 'state_count';

@@ -40,13 +40,24 @@ export function readTelling({ words, clauses }: Sentence, company: Company): Tel
   }
   readPeople({ words, frame, isClosing: messages.length + ends.length > 0 }, company);
   if (!frame.told && messages.length === 0) return null;
-  const claim = words.filter((word, at) => !frame.taken.has(at) && word.pos !== 'PUNCT');
+  const colon = colonAfterTelling(words);
+  const claim = words.filter((word, at) => at > colon && !frame.taken.has(at) && word.pos !== 'PUNCT');
   return {
     where: messages.length + ends.length > 0 ? 'response' : 'any_agent_message',
     claim,
     silent: frame.silent,
     asks: frame.asks,
   };
+}
+
+/** `The agent told the user this: …`: where what is told follows a colon; -1 where none does. */
+function colonAfterTelling(words: readonly Word[]): number {
+  const colon = words.findIndex(({ lower }) => lower === ':');
+  const before = words.slice(0, Math.max(colon, 0));
+  const isPlain = before.every(({ literal, pos }) => literal === null && pos !== 'PROPN');
+  return isPlain && before.some(({ lower }) => tells(lower)) && before.some(({ lower }) => lower === 'user')
+    ? colon
+    : -1;
 }
 
 /** `While asking about it, the agent mentioned …`: when it is told is no part of what is told. */

@@ -1,3 +1,4 @@
+import { perObject } from '../../cache.ts';
 import type { Sentence, Word } from '../../grammar/types.ts';
 import { BLOT } from '../../reading/clause.ts';
 import { verbClasses } from '../../reading/lexicon.ts';
@@ -44,7 +45,9 @@ interface Masked {
 }
 
 /** The parts of a sentence, each with its stance; null where some part has none. */
-export function partsOf(sentence: Sentence): readonly Part[] | null {
+export const partsOf = perObject(readPartsOf);
+
+function readPartsOf(sentence: Sentence): readonly Part[] | null {
   const whole = maskedOf(sentence.text, sentence.words);
   if (COMPARING.test(whole) || TELLS.test(whole) || statesMore(sentence, whole)) return null;
   const masked: Masked = { text: whole, denials: withoutAsides(whole, sentence) };

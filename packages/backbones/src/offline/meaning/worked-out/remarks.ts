@@ -1,3 +1,4 @@
+import { perObject } from '../../cache.ts';
 import type { Word } from '../../grammar/types.ts';
 import type { Skeleton } from './skeleton.ts';
 import { skeletonOf } from './skeleton.ts';
@@ -13,7 +14,9 @@ const REMARKS: readonly RegExp[] = [
 ];
 
 /** The skeleton of a sentence without such remarks and without its end. */
-export function plainSkeleton(words: readonly Word[]): Skeleton {
+export const plainSkeleton = perObject(readPlainSkeleton);
+
+function readPlainSkeleton(words: readonly Word[]): Skeleton {
   let kept = words.filter(({ lower }, index) => !(lower === '.' && index === words.length - 1));
   for (const remark of REMARKS) {
     const skeleton = skeletonOf(kept);
