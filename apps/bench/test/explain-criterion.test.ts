@@ -15,6 +15,7 @@ describe('explain-criterion', () => {
     const out = await explained('No booking was cancelled before May 3.');
     expect(out).toContain('kind      act, denied');
     expect(out).toContain('May 3 (less)');
+    expect(out).toContain('grammar   {[No booking] | PASSIVE was cancelled | before→[May 3]}');
     expect(out).toContain('readable  yes');
   });
 

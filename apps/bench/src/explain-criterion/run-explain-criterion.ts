@@ -29,10 +29,11 @@ export async function runExplainCriterion(criterion: string, options: ExplainOpt
 }
 
 function linesOf(explained: CriterionExplanation): string[] {
-  const { kind, aspect, negated, count, clauses, claim, except, unreadable, also } = explained;
+  const { grammar, kind, aspect, negated, count, clauses, claim, except, unreadable, also } = explained;
   return [
     `kind      ${kind.replaceAll('_', ' ')}${negated ? ', denied' : ''}`,
     `aspect    ${aspect}`,
+    `grammar   ${printable(grammar)}`,
     ...(count === null ? [] : [`count     ${count.relation.replaceAll('_', ' ')} ${count.number}`]),
     ...(claim === null ? [] : [`told      ${printable(claim)}`]),
     ...(except === null ? [] : [`except    ${printable(except)}`]),

@@ -1,5 +1,8 @@
 import type { Aspect } from '@sauron/core/episode';
 import type { ValueContext } from '@sauron/core/values';
+import { parseSentence } from './grammar/parse.ts';
+import { showSentence } from './grammar/show-sentence.ts';
+import { readAsking } from './investigate/sources.ts';
 import type { Clause } from './reading/clause.ts';
 import { type Question, type QuestionKind, readQuestion } from './reading/question.ts';
 import { readTerms, type Term } from './reading/terms.ts';
@@ -28,6 +31,11 @@ export interface ExplainedTerm {
 /** A criterion as the rule-based reader reads it. */
 export interface CriterionExplanation {
   readonly text: string;
+  /**
+   * The sentence as the grammar reads it: `{…}` a statement, `[…]` a phrase, `by→[…]` what hangs on the verb, `WHO{…}` what is
+   * said of a phrase, `=word` what is said of the subject, `#relation:n` how many.
+   */
+  readonly grammar: string;
   readonly kind: QuestionKind;
   readonly aspect: Aspect;
   readonly negated: boolean;
@@ -60,8 +68,9 @@ function explain(question: Question, setting: Setting): CriterionExplanation {
   const clauses = [main, ...(other === null ? [] : [other])].map((clause) => explainClause(clause, setting));
   return {
     text: question.text,
+    grammar: showSentence(parseSentence(question.text, setting.context)),
     kind: question.kind,
-    aspect: question.aspect,
+    aspect: readAsking(question, setting.context).aspect,
     negated: question.negated,
     count: count === null ? null : { relation, number: count },
     clauses,

@@ -41,9 +41,9 @@ export const offlinePreset = defineExperiment({
     { verifiers: ['gandalf', 'sauron'], budgets: ['tight', 'standard', 'generous', 'ample'], datasets: ['sample'] },
   ],
   datasets: [
-    { name: 'pa-world', kind: 'episodes', from: { source: 'pa-world', ...SMALL_WORLD } },
-    { name: 'pa-world-few', kind: 'episodes', from: { source: 'pa-world', ...SMALL_WORLD }, limit: 10 },
-    { name: 'pa-world-faults', kind: 'pairs', from: { source: 'pa-world-faults', ...SMALL_WORLD, perFamily: 4 } },
+    { name: 'pa-world', kind: 'episodes', from: { source: 'pa-world', ...SMALL_WORLD }, limit: 40 },
+    { name: 'pa-world-few', kind: 'episodes', from: { source: 'pa-world', ...SMALL_WORLD }, limit: 6 },
+    { name: 'pa-world-faults', kind: 'pairs', from: { source: 'pa-world-faults', ...SMALL_WORLD, perFamily: 2 } },
     knownSpec('sample'),
   ],
   contrasts: [

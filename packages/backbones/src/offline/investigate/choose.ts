@@ -1,5 +1,4 @@
 import type { JsonObject, Relation } from '@sauron/core/episode';
-import { ObjectCache } from '../cache.ts';
 import type { Question } from '../reading/question.ts';
 import { atomKey, type Session } from '../transcript/session.ts';
 import { type Case, OPPOSITE, RELATION_WORDS, sceneOf, unmet } from './case.ts';
@@ -23,13 +22,10 @@ export interface Choice {
   readonly entry: JsonObject;
 }
 
-/** Turns that propose and submit know no more than the last one that read. */
-const founds = new ObjectCache<Found>();
-
 /** The first case that no rejection and no refusal has closed. */
 export function choose(question: Question, session: Session): Choice {
   const scene = sceneOf(question, session.brief, session.pool);
-  const found = founds.get([session.pool, session.brief, question], () => findFor(scene));
+  const found = findFor(scene);
   const { cases } = found;
   for (const one of [...cases, ...repairsOf(cases, question, session)]) {
     const atoms = one.atoms.map((atom) => keyed(atom, question, session));

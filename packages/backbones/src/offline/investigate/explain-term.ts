@@ -190,9 +190,10 @@ function wordHit(
   if (stem === 'on' || stem === 'off') return switchHit(stem, thing);
   const leaves = wordsWithin(thing).has(stem) ? thing.leaves : [];
   const base = OPPOSITES.get(text.toLowerCase());
-  const unset = thing.leaves.find(
-    ({ value, path }) => value === false && base !== undefined && wordsOf(path.at(-1) ?? '').includes(base),
-  );
+  const unset =
+    base === undefined
+      ? undefined
+      : thing.leaves.find(({ value, path }) => value === false && wordsOf(path.at(-1) ?? '').includes(base));
   if (unset !== undefined) return { leaf: unset, held: null };
   const flag = leaves.find(
     ({ value, path }) => typeof value === 'boolean' && wordsOf(path.at(-1) ?? '').includes(stem),
@@ -216,7 +217,8 @@ function wordHit(
   );
   if (leaf !== undefined) return { leaf, held: null };
   if (isLinked) return null;
-  const body = MENTIONS.test(scene.question.main.masked.slice(0, start)) ? bodyWith(text, stem, thing) : null;
+  const body =
+    leaves.length > 0 && MENTIONS.test(scene.question.main.masked.slice(0, start)) ? bodyWith(text, stem, thing) : null;
   if (body !== null) return body;
   // A participle that only a key has is told by the status, where there is one.
   if (

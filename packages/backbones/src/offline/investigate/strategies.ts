@@ -1,3 +1,4 @@
+import { ObjectCache } from '../cache.ts';
 import { findByForms } from '../meaning/forms.ts';
 import type { QuestionKind } from '../reading/question.ts';
 import { wordsOf } from '../reading/words.ts';
@@ -61,6 +62,12 @@ const STRATEGIES = {
 
 /** The ways in which a question can be settled from what the answers have shown, in order, and what of it was not understood. */
 export function findFor(scene: Scene): Found {
+  return founds.get([scene.pool, scene.brief, scene.question], () => findAnew(scene));
+}
+
+const founds = new ObjectCache<Found>();
+
+function findAnew(scene: Scene): Found {
   const found = findByForms(scene);
   if (found !== null && (found.cases.length > 0 || found.unread === null)) return found;
   // What has to be worked out is not told by the places that its words name.

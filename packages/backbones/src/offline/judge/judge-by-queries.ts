@@ -2,7 +2,7 @@ import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
 import { openReads, type Read, readsForNames, readsForOpen, restOfCalls, wholeState } from '../investigate/reads.ts';
 import { type Asking, asksWhatChanged, readAsking, readsFrom, type Source } from '../investigate/sources.ts';
-import { findByForms } from '../meaning/forms.ts';
+import { findFor } from '../investigate/strategies.ts';
 import { type QueryTalk, readQueryTalk } from '../shown/read-queries.ts';
 import type { BriefCriterion } from '../transcript/brief.ts';
 import type { Session } from '../transcript/session.ts';
@@ -57,15 +57,14 @@ function nextReads(talk: QueryTalk, open: () => readonly BriefCriterion[]): Read
   const steps: readonly (() => readonly Read[])[] = [
     () => broadReads(all, talk),
     () => [...(isRead ? wholeState(session) : []), ...restOfCalls(session), ...unseenReads(all, talk)],
+    () => readsForNames(all, session),
     () => orderReads(wanted()),
     () => collectionReads(wanted(), talk),
-    ...[readsForNames, readsForOpen].map(
-      (readsFor) => () =>
-        readsFor(
-          open().map((criterion) => readAsking(criterion, values)),
-          session,
-        ),
-    ),
+    () =>
+      readsForOpen(
+        open().map((criterion) => readAsking(criterion, values)),
+        session,
+      ),
   ];
   for (const step of steps) {
     const reads = openReads(step(), session).slice(0, Math.min(MAX_READS, queries));
@@ -116,6 +115,6 @@ function collectionReads(atoms: readonly JsonObject[], { session }: QueryTalk): 
 /** Evidence that would settle the criteria. */
 function atomsOf(criteria: readonly BriefCriterion[], { brief, pool }: Session): JsonObject[] {
   return criteria
-    .flatMap((criterion) => findByForms(sceneOfCriterion(criterion, brief, pool))?.cases ?? [])
+    .flatMap((criterion) => findFor(sceneOfCriterion(criterion, brief, pool)).cases)
     .flatMap((one) => one.atoms);
 }

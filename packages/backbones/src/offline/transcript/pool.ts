@@ -288,7 +288,13 @@ function readShape(shape: string): { readonly isList: boolean; readonly size: nu
 }
 
 /** Keys of a locator in order; indexes are left out, selectors are kept as what they select by. */
-export function keysOf(locator: string): string[] {
+export function keysOf(locator: string): readonly string[] {
+  return keyLists.get(locator, () => splitKeys(locator));
+}
+
+const keyLists = new Cache<readonly string[]>(20_000);
+
+function splitKeys(locator: string): string[] {
   const keys: string[] = [];
   for (const match of locator.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[([^\]"]*)\]|([^.[\]]+)/gu)) {
     const key = match[1] ?? match[2] ?? match[3] ?? '';

@@ -1,8 +1,9 @@
+import { perObject } from '../../cache.ts';
 import { explainTerm, statusLeaf } from '../../investigate/explain-term.ts';
 import { isDead } from '../../investigate/match.ts';
 import type { Thing } from '../../investigate/things.ts';
 import { wordsOf } from '../../reading/words.ts';
-import { type Leaf, parentOf } from '../../transcript/pool.ts';
+import { type Leaf, type Pool, parentOf } from '../../transcript/pool.ts';
 import { type Grounds, isKind, namedLeaves, type Proof } from './grounds.ts';
 import { ALIVE, FINISHED, familyOf } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
@@ -86,14 +87,25 @@ function isFlag(key: string, stem: string): boolean {
 /** Folders that mails lie in tell what became of them. */
 function isFolder(stem: string, { path, record }: Leaf, { scene }: Grounds): boolean {
   if (!/^folder$/iu.test(path.at(-1) ?? '')) return false;
-  const collection = parentOf(record);
-  return [...scene.pool.leaves.values()].some(
-    (leaf) =>
-      leaf.path.at(-1) === path.at(-1) &&
-      parentOf(leaf.record) === collection &&
-      wordsOf(String(leaf.value)).includes(stem),
+  return (
+    foldersIn(scene.pool)
+      .get(`${parentOf(record)} ${path.at(-1) ?? ''}`)
+      ?.has(stem) === true
   );
 }
+
+/** Words of the folders of each collection. */
+const foldersIn = perObject((pool: Pool): ReadonlyMap<string, ReadonlySet<string>> => {
+  const folders = new Map<string, Set<string>>();
+  for (const { path, record, value } of pool.leaves.values()) {
+    if (!/^folder$/iu.test(path.at(-1) ?? '')) continue;
+    const key = `${parentOf(record)} ${path.at(-1) ?? ''}`;
+    const own = folders.get(key) ?? new Set<string>();
+    folders.set(key, own);
+    for (const word of wordsOf(String(value))) own.add(word);
+  }
+  return folders;
+});
 
 function proofOf(leaf: Leaf, thing: Thing, holds: boolean): Proof {
   return holds ? { kind: 'held', hit: { leaf, thing, held: null, isLinked: false } } : { kind: 'other', leaf };
