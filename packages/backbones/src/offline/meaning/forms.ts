@@ -9,6 +9,7 @@ import { type Form, type Reading, readingsOf } from './reading.ts';
 import { statementForms } from './statement/forms.ts';
 import { toldForms } from './told/forms.ts';
 import { unchangedForms } from './unchanged/forms.ts';
+import { partsOf } from './unchanged/parts.ts';
 import { workedOutForms } from './worked-out/forms.ts';
 
 /** They look at the sentence as a whole, and get its first statement. */
@@ -30,22 +31,51 @@ export function findByForms(scene: Scene): Found | null {
   const whole = firstOf(SENTENCE_FORMS, first);
   if (whole !== null) return whole.cases.length > 0 ? whole : (countedOf([first, ...more]) ?? whole);
   // What was not done is looked for by more than quantities, and may need more to be read first.
-  const left = firstOf(unchangedForms, first);
+  const left = isBareAbsence(first) ? null : firstOf(unchangedForms, first);
   if (left !== null) return left;
+  if (deniesUnseenAct(first)) return { cases: [], unread: first.sentence.text, lacks: null };
   // A statement that the grammar cut in two is read as one.
   if (more.length > 0 && areCut([first, ...more])) return firstOf(statementForms, first);
   return joined([first, ...more], settleStatement);
 }
 
+/** What was not done shows in no record that is there: without a trace nothing tells. */
+function deniesUnseenAct({ scene, sentence }: Reading): boolean {
+  const isUntold = scene.brief.tools.length === 0 && scene.pool.calls().length === 0;
+  return isUntold && partsOf(sentence)?.some(({ stance }) => stance === 'undone') === true;
+}
+
+/** `There are no reminders.`: of records, and of nothing that was done. */
+function isBareAbsence({ clause, sentence }: Reading): boolean {
+  const [object, ...more] = clause.objects;
+  return (
+    sentence.clauses.length === 1 &&
+    clause.subject === null &&
+    clause.verb?.lemma === 'be' &&
+    more.length === 0 &&
+    object?.determiner === 'no' &&
+    object.relatives.length === 0 &&
+    object.words.every(({ pos }) => pos !== 'VERB')
+  );
+}
+
+/** How often something was done, which no number of records tells. */
+const HOW_OFTEN = /\b(?:times|once|twice|thrice)\b/iu;
+
 /** What only quantities settle, where another form did not understand it; null where they settle nothing. */
 function countedOf(readings: readonly Reading[]): Found | null {
+  if (isHowOften(readings[0])) return null;
   const found = joined(readings, (reading) => firstOf(countingForms, reading));
   return found === null || found.cases.length === 0 ? null : found;
 }
 
 /** Settles one statement by itself; null where no form fits. */
 export function settleStatement(reading: Reading): Found | null {
-  return firstOf(STATEMENT_FORMS, reading);
+  return firstOf(isHowOften(reading) ? statementForms : STATEMENT_FORMS, reading);
+}
+
+function isHowOften(reading: Reading | undefined): boolean {
+  return reading?.sentence.words.some(({ lower, literal }) => literal === null && HOW_OFTEN.test(lower)) === true;
 }
 
 function firstOf(forms: readonly Form[], reading: Reading): Found | null {
