@@ -69,11 +69,16 @@ const founds = new ObjectCache<Found>();
 
 function findAnew(scene: Scene): Found {
   const found = findByForms(scene);
-  if (found !== null && (found.cases.length > 0 || found.unread === null)) return found;
-  // What has to be worked out is not told by the places that its words name.
-  if (found !== null && readAsking(scene.question, scene.brief.values).aspect === 'consistency') return found;
+  if (found !== null && (found.cases.length > 0 || found.lacks !== null)) return found;
   const placed = findByPlaces(scene);
+  // What has to be worked out is told by two places that are compared, and not by those that its words name.
+  const isWorkedOut = found !== null && readAsking(scene.question, scene.brief.values).aspect === 'consistency';
+  if (isWorkedOut && !placed.cases.every(comparesPlaces)) return found;
   return found === null || placed.cases.length > 0 ? placed : found;
+}
+
+function comparesPlaces({ atoms }: Case): boolean {
+  return atoms.some(({ type }) => type === 'cross_value_match');
 }
 
 function findByPlaces(scene: Scene): Found {

@@ -15,10 +15,14 @@ export const COMPARED =
 export const WORKED_OUT =
   /\b(?:the )?sum of\b|\badd(?:s|ed|ing)? up\b|\btotals? of (?:the|all)\b|\b(?:average|mean) of (?:the|all)\b|\bdifference between\b/iu;
 
+/** Without such a word a name at the start is no listener: `Savings stand at $500 at the end`. */
+const TELLS_SOMEBODY =
+  /\b(?:told|tells?|inform\w*|notif\w*|learn\w*|hears?|heard|advise[sd]?|warn\w*|assure[sd]?|remind\w*|alert\w*|knows?|made aware|gets? to know|message|reply|answer|response|given|gets?)\b/iu;
+
 /** What a criterion is about that says what the user was told, or not told; null for any other. */
 export function aspectOfTold(text: string, context: ValueContext): 'communication' | 'consistency' | null {
   const sentence = parseSentence(text, context);
-  const telling = readTelling(sentence, ANYBODY) ?? readTelling(sentence, NOBODY);
+  const telling = (TELLS_SOMEBODY.test(text) ? readTelling(sentence, ANYBODY) : null) ?? readTelling(sentence, NOBODY);
   if (telling === null) return null;
   return COMPARED.test(text) || WORKED_OUT.test(text) ? 'consistency' : 'communication';
 }
