@@ -13,7 +13,8 @@ async function explained(...argv: readonly string[]): Promise<string> {
 describe('explain-criterion', () => {
   it('prints the typed question', async () => {
     const out = await explained('No booking was cancelled before May 3.');
-    expect(out).toContain('kind      act, denied');
+    expect(out).toContain('kind      stayed');
+    expect(out).toContain('part      No booking was cancelled before May 3 (denied)');
     expect(out).toContain('May 3 (less)');
     expect(out).toContain('grammar   {[No booking] | PASSIVE was cancelled | before→[May 3]}');
     expect(out).toContain('readable  yes');
@@ -21,7 +22,7 @@ describe('explain-criterion', () => {
 
   it('grounds the words in an episode, and prints JSON alone', async () => {
     const out = JSON.parse(await explained('The goal is purple.', '--episode', SAMPLE, '--json'));
-    expect(out).toMatchObject({ kind: 'value', unreadable: expect.stringContaining('purple') });
+    expect(out).toMatchObject({ kind: 'stands', unreadable: expect.stringContaining('purple') });
   });
 
   it('says what is wrong with what it was given', async () => {

@@ -60,17 +60,18 @@ function expected({ verdict, needs }: LookUp, shown: readonly Source[]): string 
   return needs.some((sources) => sources.every((source) => shown.includes(source))) ? verdict : 'UNMET';
 }
 
-/** What the reader does not understand it refuses, behind every judge alike. */
-const LEAST_SEEN = 0.7;
+/** Judges whose prompts list no tools: whether `pay_bill` is a transfer nothing tells them, and they say so. */
+const WITHOUT_TOOLS: readonly JudgeId[] = ['agent-as-a-judge', 'agent-as-a-judge-uncut', 'gandalf-trace'];
+
+function wantedOf(id: JudgeId): readonly string[] {
+  return LOOK_UPS.map((lookUp) =>
+    WITHOUT_TOOLS.includes(id) && lookUp.text === 'No transfer was made.' ? 'UNMET' : expected(lookUp, SHOWN[id]),
+  );
+}
 
 describe('the offline reader: no judge is handicapped by it', () => {
   it.each(JUDGES)('%s answers what it is shown, and nothing else', async (id) => {
-    const verdicts = verdictsOf(await judge({ id }));
-    const wanted = LOOK_UPS.map((lookUp) => expected(lookUp, SHOWN[id]));
-    const unseen = table(verdicts).filter((_, index) => verdicts[index] === 'MET' && wanted[index] !== 'MET');
-    expect(unseen).toEqual([]);
-    const seen = wanted.flatMap((verdict, index) => (verdict === 'MET' ? [verdicts[index]] : []));
-    expect(seen.filter((verdict) => verdict === 'MET').length / seen.length).toBeGreaterThanOrEqual(LEAST_SEEN);
+    expect(table(verdictsOf(await judge({ id })))).toEqual(table(wantedOf(id)));
   });
 
   it('has at least 25 look-ups, some that each judge can answer and some that those who see less cannot', () => {

@@ -28,18 +28,16 @@ export async function runExplainCriterion(criterion: string, options: ExplainOpt
   return EXIT.complete;
 }
 
-function linesOf(explained: CriterionExplanation): string[] {
-  const { grammar, kind, aspect, negated, count, clauses, claim, except, unreadable, also } = explained;
+function linesOf({ grammar, kind, aspect, clauses, unreadable }: CriterionExplanation): string[] {
   return [
-    `kind      ${kind.replaceAll('_', ' ')}${negated ? ', denied' : ''}`,
+    `kind      ${kind}`,
     `aspect    ${aspect}`,
     `grammar   ${printable(grammar)}`,
-    ...(count === null ? [] : [`count     ${count.relation.replaceAll('_', ' ')} ${count.number}`]),
-    ...(claim === null ? [] : [`told      ${printable(claim)}`]),
-    ...(except === null ? [] : [`except    ${printable(except)}`]),
-    ...clauses.flatMap(({ text, terms }) => [`part      ${printable(text)}`, ...terms.map(termLine)]),
+    ...clauses.flatMap(({ text, denied, terms }) => [
+      `part      ${printable(text)}${denied ? ' (denied)' : ''}`,
+      ...terms.map(termLine),
+    ]),
     `readable  ${unreadable === null ? 'yes' : `no: ${printable(unreadable)}`}`,
-    ...(also === null ? [] : ['', 'and as well', ...linesOf(also)]),
   ];
 }
 

@@ -5,11 +5,19 @@ import { explainCriterion } from './explain-criterion.ts';
 describe('explainCriterion', () => {
   it('gives the typed question with what each part mentions', () => {
     const explained = explainCriterion('The rate was looked up before the £5 bill was paid.');
-    expect(explained).toMatchObject({ kind: 'order', aspect: 'process', negated: false, unreadable: null });
-    expect(explained.clauses.map(({ text }) => text)).toEqual(['The rate was looked up', 'the £5 bill was paid.']);
+    expect(explained).toMatchObject({ kind: 'events', aspect: 'process', unreadable: null });
+    expect(explained.clauses.map(({ text, denied }) => [text, denied])).toEqual([
+      ['The rate was looked up before the £5 bill was paid.', false],
+      ['the £5 bill was paid.', false],
+    ]);
     expect(explained.clauses[1]?.terms).toContainEqual(
       expect.objectContaining({ kind: 'value', text: '£5', relation: 'equal' }),
     );
+  });
+
+  it('says what is denied', () => {
+    expect(explainCriterion('No mail was sent.').clauses.map(({ denied }) => denied)).toEqual([true]);
+    expect(explainCriterion('A mail was sent.').clauses.map(({ denied }) => denied)).toEqual([false]);
   });
 
   it('says which words the episode does not know', () => {
@@ -19,9 +27,10 @@ describe('explainCriterion', () => {
   });
 
   it.each([
-    ['The cheapest room was booked.', 'worked out'],
-    ['Tone and style deserve praise!', 'no rule'],
-  ])('says why it cannot read %s', (text, why) => {
+    ['', 'no rule'],
+    ['?!', 'no rule'],
+    ['The goal is $5, '.repeat(2_000), '32000 characters'],
+  ])('says why it cannot read %.20j', (text, why) => {
     expect(explainCriterion(text).unreadable).toContain(why);
   });
 

@@ -1,11 +1,11 @@
 import type { Aspect } from '@sauron/core/episode';
 import type { ValueContext } from '@sauron/core/values';
-import { parseSentence } from './grammar/parse.ts';
+import { MAX_LENGTH, parseSentence } from './grammar/parse.ts';
 import { showSentence } from './grammar/show-sentence.ts';
-import { readAsking } from './investigate/sources.ts';
-import type { Clause } from './reading/clause.ts';
-import { type Question, type QuestionKind, readQuestion } from './reading/question.ts';
-import { readTerms, type Term } from './reading/terms.ts';
+import type { Clause } from './grammar/types.ts';
+import { type AskingKind, readAsking } from './investigate/sources.ts';
+import { type TermReader, termReader } from './meaning/terms.ts';
+import type { Term } from './reading/terms.ts';
 import { wordsOf } from './reading/words.ts';
 
 /** What an episode calls its things, so that words can be told that stand in none of them. */
@@ -36,69 +36,54 @@ export interface CriterionExplanation {
    * said of a phrase, `=word` what is said of the subject, `#relation:n` how many.
    */
   readonly grammar: string;
-  readonly kind: QuestionKind;
+  /** In which way it asks: what was `told`, `events` and their order, what `stayed` or was not done, what was `done`, how it `stands`. */
+  readonly kind: AskingKind;
   readonly aspect: Aspect;
-  readonly negated: boolean;
-  readonly count: { readonly relation: string; readonly number: number } | null;
-  /** The parts of the sentence; of an order what must come first stands first. */
-  readonly clauses: readonly { readonly text: string; readonly terms: readonly ExplainedTerm[] }[];
-  /** What is said to have been told. */
-  readonly claim: string | null;
-  readonly except: string | null;
+  /** Its statements and what hangs on them, in the order of the text. */
+  readonly clauses: readonly {
+    readonly text: string;
+    readonly denied: boolean;
+    readonly terms: readonly ExplainedTerm[];
+  }[];
   /** Why it can't be read; null where it can, as far as that shows before the episode is looked at. */
   readonly unreadable: string | null;
-  /** A second sentence that must hold as well. */
-  readonly also: CriterionExplanation | null;
 }
 
 /** Explains how the rule-based reader reads a criterion. Never throws, whatever the text. */
 export function explainCriterion(text: string, vocabulary?: Vocabulary): CriterionExplanation {
   const context = vocabulary?.values ?? {};
   const known = vocabulary === undefined ? null : new Set(vocabulary.words.flatMap(wordsOf));
-  return explain(readQuestion({ id: 'c1', text }, context), { known, context });
+  const { kind, aspect } = readAsking({ id: 'c1', text }, context);
+  const sentence = parseSentence(text, context);
+  const reader = termReader(sentence, context);
+  const clauses = sentence.clauses
+    .flatMap((clause) => [clause, ...clause.hanging.map((one) => one.clause)])
+    .map((clause) => ({
+      text: text.slice(clause.start, clause.end).trim(),
+      denied: deniesIt(clause),
+      terms: explainTerms(clause, reader, known),
+    }));
+  return { text, grammar: showSentence(sentence), kind, aspect, clauses, unreadable: whyUnreadable(text, clauses) };
 }
 
-interface Setting {
-  readonly known: ReadonlySet<string> | null;
-  readonly context: ValueContext;
+function deniesIt({ negated, subject, objects }: Clause): boolean {
+  return negated !== [subject, ...objects].some((phrase) => phrase?.determiner === 'no');
 }
 
-function explain(question: Question, setting: Setting): CriterionExplanation {
-  const { main, other, count, relation, also, except } = question;
-  const clauses = [main, ...(other === null ? [] : [other])].map((clause) => explainClause(clause, setting));
-  return {
-    text: question.text,
-    grammar: showSentence(parseSentence(question.text, setting.context)),
-    kind: question.kind,
-    aspect: readAsking(question, setting.context).aspect,
-    negated: question.negated,
-    count: count === null ? null : { relation, number: count },
-    clauses,
-    claim: question.claim,
-    except: except?.text ?? null,
-    unreadable: whyUnreadable(question, clauses),
-    also: also === null ? null : explain(also, setting),
-  };
+function explainTerms(clause: Clause, reader: TermReader, known: ReadonlySet<string> | null): readonly ExplainedTerm[] {
+  return reader.ofClause(clause).map((term) => ({
+    kind: term.kind,
+    text: term.text,
+    relation: term.asked?.relation ?? null,
+    optional: term.soft,
+    known: known === null || term.kind === 'value' ? null : term.stems.every((stem) => known.has(stem)),
+  }));
 }
 
-function explainClause(clause: Clause, { known, context }: Setting): CriterionExplanation['clauses'][number] {
-  return {
-    text: clause.text.trim(),
-    terms: readTerms(clause, context).map((term) => ({
-      kind: term.kind,
-      text: term.text,
-      relation: term.asked?.relation ?? null,
-      optional: term.soft,
-      known: known === null || term.kind === 'value' ? null : term.stems.every((stem) => known.has(stem)),
-    })),
-  };
-}
-
-function whyUnreadable({ kind, workedOut }: Question, clauses: CriterionExplanation['clauses']): string | null {
-  if (workedOut !== null && kind === 'unread') return `${JSON.stringify(workedOut)} has to be worked out`;
-  if (kind === 'unread') return 'no rule for such a sentence';
-  const unknown = clauses
-    .flatMap(({ terms }) => terms)
-    .find((term) => term.kind === 'word' && !term.optional && term.known === false);
+function whyUnreadable(text: string, clauses: CriterionExplanation['clauses']): string | null {
+  if (text.length > MAX_LENGTH) return `it has ${text.length} characters, more than the ${MAX_LENGTH} of a sentence`;
+  const terms = clauses.flatMap((clause) => clause.terms);
+  if (terms.length === 0) return 'no rule for such a sentence';
+  const unknown = terms.find((term) => term.kind === 'word' && !term.optional && term.known === false);
   return unknown === undefined ? null : `${JSON.stringify(unknown.text)} stands nowhere in the episode`;
 }

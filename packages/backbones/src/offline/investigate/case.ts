@@ -1,23 +1,25 @@
 import type { JsonObject, JsonValue, Relation } from '@sauron/core/episode';
 import { standsIn } from '../compare-once.ts';
-import type { Question } from '../reading/question.ts';
-import type { Brief } from '../transcript/brief.ts';
+import type { Brief, BriefCriterion } from '../transcript/brief.ts';
 import type { Leaf, Pool } from '../transcript/pool.ts';
 
-/** What a question is answered from. */
+/** What a criterion is settled from. */
 export interface Scene {
-  readonly question: Question;
+  readonly criterion: Pick<BriefCriterion, 'id' | 'text'>;
   readonly brief: Brief;
   readonly pool: Pool;
+  /** Whether what is gone by now (cancelled, deleted) may be what is meant. */
+  readonly includesGone: boolean;
   /** Whether a value stands in a relation to another; null where that cannot be decided. */
   readonly stands: (found: JsonValue, relation: Relation, expected: JsonValue) => boolean | null;
 }
 
-export function sceneOf(question: Question, brief: Brief, pool: Pool): Scene {
+export function sceneOf(criterion: Scene['criterion'], brief: Brief, pool: Pool): Scene {
   return {
-    question,
+    criterion,
     brief,
     pool,
+    includesGone: false,
     stands(found, relation, expected) {
       return standsIn(brief.values, { found, relation, expected });
     },
@@ -32,17 +34,21 @@ export interface Case {
   readonly says: string;
 }
 
+/** What was found for a criterion: the cases, or what of it was not understood. */
+export interface Found {
+  readonly cases: readonly Case[];
+  /** The part of the criterion that was not understood. */
+  readonly unread: string | null;
+  /** What the best that was found lacks; null where it lacks nothing. */
+  readonly lacks: string | null;
+}
+
 export function met(says: string, ...atoms: readonly JsonObject[]): Case {
   return { verdict: 'MET', atoms: withoutRepeats(atoms), says };
 }
 
 export function unmet(says: string, ...atoms: readonly JsonObject[]): Case {
   return { verdict: 'UNMET', atoms: withoutRepeats(atoms), says };
-}
-
-/** The cases as they are, or for the other verdict where the criterion denies. */
-export function eitherWay({ question }: Scene, cases: readonly Case[]): Case[] {
-  return question.negated ? cases.map(turned) : [...cases];
 }
 
 /** The same atoms for the other verdict. */

@@ -1,9 +1,8 @@
 import type { JsonObject, Relation } from '@sauron/core/episode';
-import type { Question } from '../reading/question.ts';
+import { findFor, NO_RULE } from '../meaning/forms.ts';
+import type { BriefCriterion } from '../transcript/brief.ts';
 import { atomKey, type Session } from '../transcript/session.ts';
-import { type Case, OPPOSITE, RELATION_WORDS, sceneOf, unmet } from './case.ts';
-import type { Found } from './match-cases.ts';
-import { findFor } from './strategies.ts';
+import { type Case, type Found, OPPOSITE, RELATION_WORDS, sceneOf, unmet } from './case.ts';
 
 /** An atom with the key that it is known by. */
 interface Wanted {
@@ -13,7 +12,7 @@ interface Wanted {
 
 /** What the reader makes of one criterion now. */
 export interface Choice {
-  readonly question: Question;
+  readonly criterion: BriefCriterion;
   /** The case that is pursued; null where none is left. */
   readonly chosen: Case | null;
   /** Its atoms that were not proposed yet. */
@@ -23,37 +22,37 @@ export interface Choice {
 }
 
 /** The first case that no rejection and no refusal has closed. */
-export function choose(question: Question, session: Session): Choice {
-  const scene = sceneOf(question, session.brief, session.pool);
+export function choose(criterion: BriefCriterion, session: Session): Choice {
+  const scene = sceneOf(criterion, session.brief, session.pool);
   const found = findFor(scene);
   const { cases } = found;
-  for (const one of [...cases, ...repairsOf(cases, question, session)]) {
-    const atoms = one.atoms.map((atom) => keyed(atom, question, session));
+  for (const one of [...cases, ...repairsOf(cases, criterion, session)]) {
+    const atoms = one.atoms.map((atom) => keyed(atom, criterion, session));
     const results = atoms.map(({ key }) => session.atoms.get(key));
     if (results.some((result) => result !== undefined && result.status !== 'accepted')) continue;
     const cites = results.flatMap((result) => (result?.status === 'accepted' ? [result.id] : []));
-    if (cites.length === atoms.length && wasRefused(question.id, { verdict: one.verdict, atoms: cites }, session))
+    if (cites.length === atoms.length && wasRefused(criterion.id, { verdict: one.verdict, atoms: cites }, session))
       continue;
     const wanted = atoms.filter((_, index) => results[index] === undefined);
     return {
-      question,
+      criterion,
       chosen: one,
       wanted,
-      entry: wanted.length === 0 ? entryOf(question, one, cites) : giveUp(question, found),
+      entry: wanted.length === 0 ? entryOf(criterion, one, cites) : giveUp(criterion, found, true),
     };
   }
-  return { question, chosen: null, wanted: [], entry: giveUp(question, found) };
+  return { criterion, chosen: null, wanted: [], entry: giveUp(criterion, found) };
 }
 
 /** Types whose relation can be turned round: what is not so at a place is otherwise there. */
 const TURNABLE = /^(?:state_value_match|state_count|trace_value_match|cross_value_match|derived_value_match)$/u;
 
 /** What a rejection teaches: where one value of all that MET needs is not as claimed, its opposite speaks for UNMET. */
-function repairsOf(cases: readonly Case[], question: Question, session: Session): Case[] {
+function repairsOf(cases: readonly Case[], criterion: BriefCriterion, session: Session): Case[] {
   return cases.flatMap((one) => {
     if (one.verdict !== 'MET') return [];
     const isRejected = (atom: JsonObject) =>
-      session.atoms.get(keyed(atom, question, session).key)?.status === 'rejected';
+      session.atoms.get(keyed(atom, criterion, session).key)?.status === 'rejected';
     const rejected = one.atoms.filter(isRejected);
     const [first] = rejected;
     const opposite = first === undefined ? null : opposed(first);
@@ -72,8 +71,8 @@ function opposed(atom: JsonObject): JsonObject | null {
 }
 
 /** With a store of its own for each criterion, an atom names the criterion that it is for. */
-function keyed(atom: JsonObject, question: Question, session: Session): Wanted {
-  const named = session.namesCriterion ? { criterion: question.id, ...atom } : atom;
+function keyed(atom: JsonObject, criterion: BriefCriterion, session: Session): Wanted {
+  const named = session.namesCriterion ? { criterion: criterion.id, ...atom } : atom;
   return { key: atomKey(named), atom: named };
 }
 
@@ -93,7 +92,7 @@ function sameItems(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((item) => right.includes(item));
 }
 
-function entryOf({ id }: Question, { verdict, says }: Case, cites: readonly string[]): JsonObject {
+function entryOf({ id }: BriefCriterion, { verdict, says }: Case, cites: readonly string[]): JsonObject {
   const polarity = verdict === 'MET' ? 'supports' : 'refutes';
   return {
     criterion: id,
@@ -110,12 +109,17 @@ function entryOf({ id }: Question, { verdict, says }: Case, cites: readonly stri
 export const CANNOT_READ = "can't read";
 
 /** What cannot be read or settled is said to be so: UNMET without evidence, never a guess. */
-function giveUp({ id, kind, workedOut }: Question, { cases, unread, lacks }: Found): JsonObject {
+function giveUp({ id }: BriefCriterion, { cases, unread, lacks }: Found, isOpen = false): JsonObject {
   const why =
-    kind === 'unread'
-      ? `${CANNOT_READ}: ${workedOut === null ? 'no rule for such a sentence' : `${JSON.stringify(workedOut)} has to be worked out`}`
+    unread === NO_RULE
+      ? `${CANNOT_READ}: no rule for such a sentence`
       : unread !== null
         ? `${CANNOT_READ}: ${JSON.stringify(unread)} is not understood`
-        : `Not borne out: ${lacks ?? (cases.length === 0 ? 'nothing in the answers settles it' : 'what was proposed for it was turned down')}`;
+        : `Not borne out: ${lacks ?? whyOpen(cases.length, isOpen)}`;
   return { criterion: id, verdict: 'UNMET', reason: `${why}.`, cites: [] };
+}
+
+function whyOpen(cases: number, isOpen: boolean): string {
+  if (cases === 0) return 'nothing in the answers settles it';
+  return isOpen ? 'the budget left no room for what speaks for it' : 'what was proposed for it was turned down';
 }

@@ -1,21 +1,9 @@
 import type { JsonObject, Relation } from '@sauron/core/episode';
 import type { Leaf, Pool } from '../transcript/pool.ts';
-import { factAtom, RELATION_WORDS, show } from './case.ts';
-import type { Place } from './places.ts';
+import { RELATION_WORDS, show } from './case.ts';
 
-/** Atoms of one case that only say which record it is. */
-const MAX_CONTEXT_ATOMS = 3;
 /** Arguments that one atom names. */
 const MAX_ARGUMENTS = 6;
-
-/** What shows that a place is the one asked for, where its own keys do not: a name beside it, the arguments of its call. */
-export function contextAtoms({ carriers }: Pick<Place, 'carriers'>, pool: Pool): JsonObject[] {
-  const given = carriers.filter(({ origin }) => origin === 'arguments');
-  const call = given[0]?.event ?? null;
-  const calls = call === null ? [] : [callAtom(call, { leaves: given.filter(({ event }) => event === call) }, pool)];
-  const beside = carriers.filter(({ origin }) => origin !== 'arguments').map(factAtom);
-  return [...calls, ...beside].slice(0, MAX_CONTEXT_ATOMS);
-}
 
 interface CallParts {
   /** Arguments that the atom names. */

@@ -7,10 +7,10 @@ import { canonical, wordsOf } from '../reading/words.ts';
 import type { Brief } from '../transcript/brief.ts';
 import { type Leaf, parentOf } from '../transcript/pool.ts';
 import { factAtom, type Scene, valueAtom } from './case.ts';
+import { canHold, inUnit } from './fits.ts';
 import { says } from './messages.ts';
 import { textsWithin, wordsWithin } from './thing-words.ts';
 import type { Thing } from './things.ts';
-import { canHold, inUnit } from './value-cases.ts';
 
 /** How a thing bears out a term: by a leaf of its own or of a linked thing, or by its keys alone (null). */
 export interface Hit {
@@ -218,7 +218,7 @@ function wordHit(
   if (leaf !== undefined) return { leaf, held: null };
   if (isLinked) return null;
   const body =
-    leaves.length > 0 && MENTIONS.test(scene.question.main.masked.slice(0, start)) ? bodyWith(text, stem, thing) : null;
+    leaves.length > 0 && MENTIONS.test(scene.criterion.text.slice(0, start)) ? bodyWith(text, stem, thing) : null;
   if (body !== null) return body;
   // A participle that only a key has is told by the status, where there is one.
   if (

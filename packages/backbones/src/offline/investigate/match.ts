@@ -6,8 +6,8 @@ import { wordsOf } from '../reading/words.ts';
 import { keysOf, type Leaf, parentOf } from '../transcript/pool.ts';
 import { type Scene, show } from './case.ts';
 import { explainTerm, type Hit, hitAtom, statusLeaf } from './explain-term.ts';
+import { canHold } from './fits.ts';
 import type { Thing } from './things.ts';
-import { canHold } from './value-cases.ts';
 
 /** How a thing answers to the terms of a clause. */
 export interface Match {
@@ -44,7 +44,7 @@ export function matchThing(terms: readonly Term[], thing: Thing, scene: Scene): 
   );
   // What was to stay as it was may be dead by now.
   const dead =
-    scene.question.kind !== 'unchanged' &&
+    !scene.includesGone &&
     isDead(thing) &&
     !terms.some(({ stems, denied: isDenied }) => !isDenied && stems.some((stem) => DEAD_STEMS.has(stem)));
   return { thing, torn: torn.length, hits, missing: [...missing, ...denied, ...(dead ? terms.slice(0, 1) : [])] };
@@ -98,8 +98,8 @@ export function isDead({ leaves, id }: Thing): boolean {
 }
 
 /** Of records that are said to be the user's own, those that bear the user's name or address. */
-export function ownOf(matches: readonly Match[], { question, pool }: Scene): Match[] {
-  if (!/\b(?:user|customer|client|member)['’]s own\b|\bthat the (?:user|customer|client) has\b/iu.test(question.text))
+export function ownOf(matches: readonly Match[], { criterion, pool }: Scene): Match[] {
+  if (!/\b(?:user|customer|client|member)['’]s own\b|\bthat the (?:user|customer|client) has\b/iu.test(criterion.text))
     return [...matches];
   const self = [...pool.leaves.values()].filter(
     ({ path, origin, value }) =>
@@ -122,10 +122,14 @@ const SELF = /^(?:profile|user|customer|owner|me)$/iu;
 
 /** Matches, those that lack least first; of equally good ones those that bear out most of their own. */
 export function rankMatches(terms: readonly Term[], things: readonly Thing[], scene: Scene): readonly Match[] {
-  const { pool, brief, question } = scene;
-  return rankings.get([things, terms, pool, brief, question], () => rankAnew(terms, things, scene));
+  const { pool, brief, criterion, includesGone } = scene;
+  return rankings.get([includesGone ? withGone : things, things, terms, pool, brief, criterion], () =>
+    rankAnew(terms, things, scene),
+  );
 }
 
+/** Tells rankings among what is gone apart. */
+const withGone = {};
 const rankings = new ObjectCache<readonly Match[]>();
 
 function rankAnew(terms: readonly Term[], things: readonly Thing[], scene: Scene): readonly Match[] {

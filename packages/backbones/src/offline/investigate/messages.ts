@@ -1,8 +1,6 @@
 import type { JsonObject, JsonValue } from '@sauron/core/episode';
-import type { Literal, ValueContext } from '@sauron/core/values';
+import type { ValueContext } from '@sauron/core/values';
 import { statesSomewhere } from '../compare-once.ts';
-import type { Clause } from '../reading/clause.ts';
-import { wordsOf } from '../reading/words.ts';
 import type { Pool } from '../transcript/pool.ts';
 import { type Scene, show } from './case.ts';
 
@@ -38,36 +36,9 @@ export function sentencesOf(text: string): string[] {
   return text.split(/\n+|(?<=[.!?;])\s+(?=[\p{Lu}\p{N}"'“*-])/u).filter((sentence) => /\S/u.test(sentence));
 }
 
-/** How much of a clause's subject one text names, 0 to 1. */
-export function overlap(clause: Pick<Clause, 'content'>, text: string): number {
-  if (clause.content.length === 0) return 1;
-  const words = new Set(wordsOf(text));
-  return clause.content.filter((word) => words.has(word)).length / clause.content.length;
-}
-
 /** Whether a text states a value. */
 export function says(text: string, value: JsonValue, context: ValueContext): boolean {
   return statesSomewhere(text, value, context);
-}
-
-/** The clause without the words for the telling itself. */
-export function subjectOf(clause: Clause): Pick<Clause, 'content'> {
-  return { content: clause.content.filter((word) => !TELLING.has(word)) };
-}
-
-const TELLING = new Set(
-  wordsOf(
-    'user customer caller client traveller traveler patient desk reply response answer message closing agent assistant information new name time number',
-  ),
-);
-
-/** A word of the sentence that binds the value to the criterion's subject. */
-export function nearWord(clause: Clause, sentence: string, literal: Literal | null): string | undefined {
-  const words = (sentence.match(/[\p{L}][\p{L}\p{N}]+/gu) ?? []).filter(
-    (word) => literal?.text.includes(word) !== true,
-  );
-  const named = words.find((word) => wordsOf(word).some((stem) => clause.names.has(stem)));
-  return named ?? words.find((word) => wordsOf(word).some((stem) => subjectOf(clause).content.includes(stem)));
 }
 
 interface Stating {

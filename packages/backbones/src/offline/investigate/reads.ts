@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonObject, parseStrictJson } from '@sauron/core/episode';
+import { foldCase } from '@sauron/core/values';
 import { parseSentence } from '../grammar/parse.ts';
+import { asksToAgree } from '../meaning/agree/agree-form.ts';
 import { wordsOf } from '../reading/words.ts';
-import type { Container } from '../transcript/pool.ts';
+import type { Container, Leaf } from '../transcript/pool.ts';
 import { queryKey, type Session } from '../transcript/session.ts';
 import type { Asking } from './sources.ts';
 import { onlyReads } from './tools.ts';
@@ -268,8 +270,24 @@ const MAX_TARGETED = 6;
 /** What every question may need, whether or not it is settled by now: what bears its names, and what that names. */
 export function readsForNames(questions: readonly Asking[], session: Session): Read[] {
   // What is shown whole is not searched.
-  if (session.pool.containers.get('$')?.shown === true) return [];
-  return firstOpen([nameSearches, namedRecords, linkedRecords], questions, session);
+  if (session.pool.containers.get('$')?.shown === true) return firstOpen([namedResults], questions, session);
+  return firstOpen([namedResults, nameSearches, namedRecords, linkedRecords], questions, session);
+}
+
+/** Answers of the calls that were given a name which stands in a comparison of two places. */
+function namedResults(questions: readonly Asking[], { pool }: Session): Read[] {
+  const names = questions
+    .filter(({ text }) => asksToAgree(text))
+    .flatMap(({ terms }) => terms.filter(({ kind }) => kind === 'name' || kind === 'text').map(({ text }) => text));
+  const holdsName = ({ value }: Leaf) =>
+    typeof value === 'string' && names.some((name) => foldCase(value).includes(foldCase(name)));
+  const results = pool
+    .calls()
+    .filter(({ id, tool }) => onlyReads(tool ?? '') && pool.ofEvent(id).some(holdsName))
+    .flatMap(({ id }) => pool.resultsOf(id))
+    .filter(({ id }) => pool.ofEvent(id).length === 0)
+    .map(({ id }) => id);
+  return results.length === 0 ? [] : [{ tool: 'trace_get', arguments: { events: results.slice(-MAX_EVENTS) } }];
 }
 
 /** For what is still open: searches for words, then the places that answers cut. */

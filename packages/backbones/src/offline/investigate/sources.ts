@@ -94,9 +94,28 @@ function makeAsking(id: string, text: string, values: ValueContext): Asking {
 function kindOf(sentence: Sentence, values: ValueContext): AskingKind {
   if (aspectOfTold(sentence.text, values) !== null) return 'told';
   if (asksOfEvents(sentence.text, values)) return 'events';
-  if (partsOf(sentence)?.some(({ stance }) => stance !== 'held') === true) return 'stayed';
+  const parts = partsOf(sentence) ?? [];
+  if (parts.some(({ stance }) => stance === 'stayed')) return COMPARES.test(sentence.text) ? 'stands' : 'stayed';
+  if (parts.some(({ stance }) => stance === 'undone')) return isAboutNow(sentence) ? 'stands' : 'stayed';
   return sentence.clauses.some(tellsOfAct) ? 'done' : 'stands';
 }
+
+/** `name the same address`: two things are compared, and nothing is said to have stayed. */
+const COMPARES = /\bone and the same\b|\b(?:name|give|go to|carry|have|show|share|bear)s? the same\b/iu;
+
+/** `is not shared with X`, `does not exist any more`: how something stands now, and not what was not done. */
+function isAboutNow({ clauses }: Sentence): boolean {
+  const told = clauses.filter(({ verb }) => verb !== null);
+  return (
+    told.length > 0 &&
+    told.every(
+      ({ verb, auxiliaries }) =>
+        PRESENT.test(auxiliaries[0] ?? verb?.lower ?? '') && !auxiliaries.some((one) => /^(?:been|had)$/u.test(one)),
+    )
+  );
+}
+
+const PRESENT = /^(?:is|are|has|have|does|do|isn['’]t|aren['’]t|hasn['’]t|haven['’]t|doesn['’]t|don['’]t|can|cannot)$/u;
 
 const STATES =
   /^(?:be|have|do|get|become|stay|remain|stand|keep|hold|contain|carry|exist|equal|match|agree|show|read|say|list|cost|last|weigh|belong|include|lie|need|want|fall)$/u;

@@ -1,4 +1,4 @@
-import { judgeClaim } from '../investigate/claim.ts';
+import { judgeClaim } from '../judge/judge-claim.ts';
 import { splitFences } from '../transcript/data-lines.ts';
 
 /** The faithfulness check: what a passage says about a claim, by words, numbers, names and turns of negation. */

@@ -1,11 +1,13 @@
 import type { Aspect } from '@sauron/core/episode';
 import { isJsonList, parseStrictJson } from '@sauron/core/episode';
 import { parseSentence } from '../grammar/parse.ts';
+import type { Sentence } from '../grammar/types.ts';
 import { readAsking } from '../investigate/sources.ts';
 import { termsOfEvents } from '../meaning/events/asks.ts';
 import { termReader } from '../meaning/terms.ts';
 import { tellingProblem } from '../meaning/told/support.ts';
 import { partsOf } from '../meaning/unchanged/parts.ts';
+import { deedOf, fitOf } from '../meaning/unchanged/tool-fit.ts';
 import { verbClasses } from '../reading/lexicon.ts';
 import type { Term } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';
@@ -124,6 +126,25 @@ const IS_COVERED: readonly ((literal: string, sentence: string) => boolean)[] = 
   },
 ];
 
+/** `3 of 3 calls … match kind=tool_call tool="transfer"`: all calls that were made, and none of them could do what is denied. */
+const ALL_CALLS = /^(\d+) of \1 calls .*? match kind=tool_call tool(?:=| in | one of )?(.*?) \(/u;
+
+function showsNoneAble(sentences: readonly string[], criterion: Sentence): boolean {
+  const parts = partsOf(criterion) ?? [];
+  const tools = sentences
+    .flatMap((one) => ALL_CALLS.exec(one)?.[2]?.match(/(?<=")[^"]+(?=")/gu) ?? [])
+    .filter(isToolName);
+  return (
+    tools.length > 0 &&
+    parts.length > 0 &&
+    parts.every((part) => part.stance === 'undone' && tools.every((tool) => fitOf(tool, deedOf(part, tools)) === 'no'))
+  );
+}
+
+function isToolName(text: string): boolean {
+  return /^[\p{L}\p{N}_.-]+$/u.test(text);
+}
+
 /** The sentences must be about what the criterion is about: for MET every name and quoted text of it must be shown. */
 function subjectProblem(verdict: string, sentences: readonly string[], criterion: string): string | null {
   const words = new Set(sentences.flatMap(wordsOf));
@@ -142,10 +163,13 @@ function subjectProblem(verdict: string, sentences: readonly string[], criterion
       term.kind === 'name' &&
       // A capital at the start makes no name of a noun.
       !(term.start === 0 && term.stems.length === 1) &&
+      // `21 °C`, `the OK`: no name is that short.
+      term.text.length > 2 &&
       !isShown(term) &&
       !(term.either !== null && named.some((one) => one.either === term.either && isShown(one))),
   );
   if (verdict === 'MET' && unnamed !== undefined) return `No sentence names ${unnamed.text}.`;
+  if (verdict === 'MET' && showsNoneAble(sentences, sentence)) return null;
   const content = found.filter(({ kind, soft }) => kind === 'word' && !soft);
   if (named.some(isShown) || content.length === 0) return null;
   const classes = new Set([...words].flatMap(verbClasses));

@@ -1,12 +1,10 @@
 import { isJsonObject, type JsonObject } from '@sauron/core/episode';
-import { type Case, met, type Scene, show } from '../investigate/case.ts';
+import { type Case, type Found, met, type Scene, sceneOf, show } from '../investigate/case.ts';
 import { CANNOT_READ } from '../investigate/choose.ts';
-import type { Found } from '../investigate/match-cases.ts';
-import { findFor } from '../investigate/strategies.ts';
+import { findFor, NO_RULE } from '../meaning/forms.ts';
 import type { Shown } from '../shown/shown.ts';
 import type { BriefCriterion } from '../transcript/brief.ts';
 import { isNotDone } from './not-done.ts';
-import { sceneOfCriterion } from './scene-of-criterion.ts';
 import { standingOf } from './standing/standing.ts';
 
 /** A verdict, why, and the places that it rests on. */
@@ -25,7 +23,7 @@ const MAX_EVIDENCE = 6;
 export function decide(criterion: BriefCriterion, shown: Shown): Decision {
   let first: Found | null | undefined;
   for (const view of viewsOf(shown).map((each) => withNamedTools(each, criterion))) {
-    const scene = sceneOfCriterion(criterion, view.brief, view.pool);
+    const scene = sceneOf(criterion, view.brief, view.pool);
     const found = findFor(scene);
     first = first === undefined ? found : first;
     const borneOut = found?.cases.find((one) => isBorneOut(one, view, scene));
@@ -78,6 +76,7 @@ function withNamedTools(shown: Shown, { text }: BriefCriterion): Shown {
 
 function whyNot(found: Found | null): string {
   if (found === null) return `${CANNOT_READ}: no rule for such a sentence.`;
+  if (found.unread === NO_RULE) return `${CANNOT_READ}: no rule for such a sentence.`;
   if (found.unread !== null) return `${CANNOT_READ}: ${JSON.stringify(found.unread)} is not understood.`;
   return `Not shown: ${found.lacks ?? 'nothing that is given settles it'}.`;
 }

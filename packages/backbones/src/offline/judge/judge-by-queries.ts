@@ -1,13 +1,13 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
+import { sceneOf } from '../investigate/case.ts';
 import { openReads, type Read, readsForNames, readsForOpen, restOfCalls, wholeState } from '../investigate/reads.ts';
 import { type Asking, asksWhatChanged, readAsking, readsFrom, type Source } from '../investigate/sources.ts';
-import { findFor } from '../investigate/strategies.ts';
+import { findFor } from '../meaning/forms.ts';
 import { type QueryTalk, readQueryTalk } from '../shown/read-queries.ts';
 import type { BriefCriterion } from '../transcript/brief.ts';
 import type { Session } from '../transcript/session.ts';
 import { type Decision, decide } from './decide.ts';
-import { sceneOfCriterion } from './scene-of-criterion.ts';
 
 /** Calls of one turn. */
 const MAX_READS = 10;
@@ -114,7 +114,5 @@ function collectionReads(atoms: readonly JsonObject[], { session }: QueryTalk): 
 
 /** Evidence that would settle the criteria. */
 function atomsOf(criteria: readonly BriefCriterion[], { brief, pool }: Session): JsonObject[] {
-  return criteria
-    .flatMap((criterion) => findFor(sceneOfCriterion(criterion, brief, pool)).cases)
-    .flatMap((one) => one.atoms);
+  return criteria.flatMap((criterion) => findFor(sceneOf(criterion, brief, pool)).cases).flatMap((one) => one.atoms);
 }

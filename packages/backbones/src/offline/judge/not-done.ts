@@ -1,21 +1,17 @@
 import { parseSentence } from '../grammar/parse.ts';
-import { writersOf } from '../investigate/absent-acts.ts';
 import type { Scene } from '../investigate/case.ts';
+import { writersOf } from '../meaning/unchanged/calls.ts';
 import { type Part, partsOf } from '../meaning/unchanged/parts.ts';
-import { deedOf, fitOf } from '../meaning/unchanged/tool-fit.ts';
+import { ANYTHING, deedOf, fitOf } from '../meaning/unchanged/tool-fit.ts';
 import { verbClasses } from '../reading/lexicon.ts';
-
-/** Tools that may do whatever they are told to. */
-const ANYTHING =
-  /(?:^|_)(?:run|exec(?:ute)?|command|shell|bash|terminal|action|request|http|api|click|type|browser|python|code|eval|query|sql|script|invoke|call|do)(?:_|$)/iu;
 
 /**
  * Whether a whole trace has no call that could have done what a criterion says was not done. A checker wants the tools
  * named, and for judges they are not listed: those that were called are all that did anything.
  */
 export function isNotDone(scene: Scene): boolean {
-  const { brief, question } = scene;
-  const parts = partsOf(parseSentence(question.text, brief.values));
+  const { brief, criterion } = scene;
+  const parts = partsOf(parseSentence(criterion.text, brief.values));
   const writers = writersOf(scene);
   if (parts === null || parts.length === 0 || writers.some((tool) => ANYTHING.test(tool))) return false;
   return parts.every((part) => isUndone(part, writers));

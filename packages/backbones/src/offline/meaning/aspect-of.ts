@@ -1,5 +1,6 @@
 import type { Aspect } from '@sauron/core/episode';
 import type { ValueContext } from '@sauron/core/values';
+import { asksToAgree } from './agree/agree-form.ts';
 import { asksOfEvents } from './events/asks.ts';
 import { aspectOfTold } from './told/asks.ts';
 import { aspectOfWorkedOut } from './worked-out/asks.ts';
@@ -10,6 +11,7 @@ type AspectOf = (text: string, context: ValueContext) => Aspect | null;
 const ASPECTS_OF: readonly AspectOf[] = [
   aspectOfTold,
   aspectOfWorkedOut,
+  (text) => (asksToAgree(text) ? 'consistency' : null),
   (text, context) => (asksOfEvents(text, context) ? 'process' : null),
 ];
 

@@ -1,7 +1,14 @@
-import type { Scene } from '../investigate/case.ts';
-import type { Found } from '../investigate/match-cases.ts';
+import { ObjectCache } from '../cache.ts';
+import { MAX_LENGTH } from '../grammar/parse.ts';
+import type { Found, Scene } from '../investigate/case.ts';
+import { readAsking } from '../investigate/sources.ts';
+import { agreeForm } from './agree/agree-form.ts';
 import { countedForms, countingForms } from './counted/forms.ts';
 import { areCut, joined } from './counted/joined.ts';
+import { addedRemovedForm } from './denied/added-removed-form.ts';
+import { uncalledForm } from './denied/uncalled-form.ts';
+import { describedForm } from './described/described-form.ts';
+import { fieldForm } from './described/field-form.ts';
 import { eventForms } from './events/forms.ts';
 import { instructionForm } from './events/instruction-form.ts';
 import { rankedForms } from './ranked/forms.ts';
@@ -15,6 +22,8 @@ import { workedOutForms } from './worked-out/forms.ts';
 /** They look at the sentence as a whole, and get its first statement. */
 const SENTENCE_FORMS: readonly Form[] = [
   instructionForm,
+  uncalledForm,
+  addedRemovedForm,
   ...rankedForms,
   ...toldForms,
   ...workedOutForms,
@@ -24,16 +33,44 @@ const SENTENCE_FORMS: readonly Form[] = [
 /** They settle one statement. */
 const STATEMENT_FORMS: readonly Form[] = [...countedForms, ...statementForms];
 
+const founds = new ObjectCache<Found>();
+
+/** The ways in which a criterion can be settled from what the answers have shown, in order, and what of it was not understood. */
+export function findFor(scene: Scene): Found {
+  return founds.get([scene.pool, scene.brief, scene.criterion], () => findAnew(scene));
+}
+
+function findAnew(scene: Scene): Found {
+  const { text } = scene.criterion;
+  if (text.length > MAX_LENGTH) return refused(`${text.slice(0, 60)}…`);
+  const readings = readingsOf(scene);
+  const [first] = readings;
+  const found = findByForms(readings);
+  if (first === undefined || (found !== null && (found.cases.length > 0 || found.lacks !== null)))
+    return found ?? refused(NO_RULE);
+  // What was told, done in an order or left alone is no matter of what one record is like.
+  const { kind } = readAsking({ id: '', text }, scene.brief.values);
+  const isDescribed = kind === 'stands' || kind === 'done';
+  const last = firstOf(isDescribed ? [agreeForm, fieldForm, describedForm] : [agreeForm], first);
+  return last ?? found ?? refused(NO_RULE);
+}
+
+/** What was not understood where no form asks so. */
+export const NO_RULE = '';
+
+function refused(unread: string): Found {
+  return { cases: [], unread, lacks: null };
+}
+
 /** Settles a criterion by the first form that fits; null where none does. */
-export function findByForms(scene: Scene): Found | null {
-  const [first, ...more] = readingsOf(scene);
+function findByForms([first, ...more]: readonly Reading[]): Found | null {
   if (first === undefined) return null;
   const whole = firstOf(SENTENCE_FORMS, first);
   if (whole !== null) return whole.cases.length > 0 ? whole : (countedOf([first, ...more]) ?? whole);
   // What was not done is looked for by more than quantities, and may need more to be read first.
   const left = isBareAbsence(first) ? null : firstOf(unchangedForms, first);
   if (left !== null) return left;
-  if (deniesUnseenAct(first)) return { cases: [], unread: first.sentence.text, lacks: null };
+  if (!isBareAbsence(first) && deniesUnseenAct(first)) return { cases: [], unread: first.sentence.text, lacks: null };
   // A statement that the grammar cut in two is read as one.
   if (more.length > 0 && areCut([first, ...more])) return firstOf(statementForms, first);
   return joined([first, ...more], settleStatement);

@@ -1,7 +1,6 @@
 import { parseSentence } from '../grammar/parse.ts';
 import type { Clause, Sentence } from '../grammar/types.ts';
-import type { Scene } from '../investigate/case.ts';
-import type { Found } from '../investigate/match-cases.ts';
+import type { Found, Scene } from '../investigate/case.ts';
 import { type TermReader, termReader } from './terms.ts';
 
 /** One statement of a criterion, with the scene in which it is to be settled. */
@@ -20,7 +19,7 @@ export type Form = (reading: Reading) => Found | null;
 
 /** The statements of a scene's criterion. */
 export function readingsOf(scene: Scene): readonly Reading[] {
-  const sentence = parseSentence(scene.question.text, scene.brief.values);
+  const sentence = parseSentence(scene.criterion.text, scene.brief.values);
   const terms = termReader(sentence, scene.brief.values);
   return sentence.clauses.map((clause) => ({ scene, sentence, clause, terms }));
 }

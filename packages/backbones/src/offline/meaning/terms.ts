@@ -1,7 +1,6 @@
 import type { ValueContext } from '@sauron/core/values';
 import type { Clause, Phrase, Sentence, Word } from '../grammar/types.ts';
-import { BLOT } from '../reading/clause.ts';
-import { NUMBER_WORDS, SOFT_WORDS, STOP_WORDS } from '../reading/lexicon.ts';
+import { BLOT, NUMBER_WORDS, SOFT_WORDS, STOP_WORDS } from '../reading/lexicon.ts';
 import { type Asked, askedValues } from '../reading/quantity.ts';
 import type { Term } from '../reading/terms.ts';
 import { wordsOf } from '../reading/words.ts';

@@ -90,7 +90,7 @@ export const SOFT_WORDS: ReadonlySet<string> = stemSet(
 );
 
 /** The same in one form only: `listed` says nothing, a `list` is a thing. */
-export const SOFT_FORMS: ReadonlySet<string> = new Set(
+const _SOFT_FORMS: ReadonlySet<string> = new Set(
   'stored saved recorded listed titled named labelled shown called requested asked returned retrieved given expected finally set noted'.split(
     ' ',
   ),
@@ -130,3 +130,10 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   fifty: 50,
   sixty: 60,
 };
+
+/** Stands for a character of a literal in a masked text. */
+export const BLOT = '\u00a4';
+
+/** `no longer` denies; `no later than` compares. */
+export const NEGATION =
+  /\b(?:not|never|none|without|neither|nor|nothing|nobody|no one|nowhere|cannot|no(?! (?:later|more|less|fewer|earlier|sooner|higher|lower)\b))\b|n['’]t\b/iu;

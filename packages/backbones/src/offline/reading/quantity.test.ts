@@ -1,10 +1,18 @@
+import { findLiterals } from '@sauron/core/values';
 import { describe, expect, it } from 'vitest';
-import { readClause } from './clause.ts';
-import { askedValues, readCount } from './quantity.ts';
+import { BLOT } from './lexicon.ts';
+import { askedValues } from './quantity.ts';
 
 const context = { timezone: 'America/New_York', locale: 'en-US', currency: 'USD', now: '2026-05-04T09:00:00-04:00' };
-const asked = (text: string) =>
-  askedValues(readClause(text, context)).map(({ relation, expected }) => [relation, expected]);
+
+function asked(text: string) {
+  const literals = findLiterals(text, context);
+  const masked = literals.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + BLOT.repeat(end - start) + rest.slice(end),
+    text,
+  );
+  return askedValues({ literals, masked }).map(({ relation, expected }) => [relation, expected]);
+}
 
 describe('askedValues', () => {
   it.each([
@@ -20,7 +28,6 @@ describe('askedValues', () => {
     ['The bill is due before June 1, 2026.', 'less', 'June 1, 2026'],
     ['The bill is due no earlier than June 1, 2026.', 'greater_or_equal', 'June 1, 2026'],
     ['The entry is minus $500.', 'equal', '-$500'],
-    ['The table is for six.', 'equal', '6'],
   ])('%s', (text, relation, expected) => {
     expect(asked(text)).toEqual([[relation, expected]]);
   });
@@ -32,24 +39,4 @@ describe('askedValues', () => {
   it('keeps "increased by" an amount and not a limit', () => {
     expect(asked('The fee was increased by $12.')).toEqual([['equal', '$12']]);
   });
-});
-
-describe('readCount', () => {
-  it.each([
-    ['There are exactly three reminders.', 'equal', 3],
-    ['At least two payments are scheduled.', 'greater_or_equal', 2],
-    ['The list was read no more than once.', 'less_or_equal', 1],
-    ['The rate was fetched 4 times.', 'equal', 4],
-    ['No duplicate booking was made.', 'less_or_equal', 1],
-    ['Only one mail is flagged.', 'equal', 1],
-  ])('%s', (text, relation, count) => {
-    expect(readCount(readClause(text, context))).toEqual({ relation, count });
-  });
-
-  it.each(['The stay is exactly 3 nights.', 'The fee is $3.', 'The three bills are paid.', 'The trip is booked.'])(
-    'counts nothing in: %s',
-    (text) => {
-      expect(readCount(readClause(text, context))).toBeNull();
-    },
-  );
 });

@@ -1,7 +1,5 @@
 import type { Relation } from '@sauron/core/episode';
 import type { Literal } from '@sauron/core/values';
-import { BLOT, type Clause } from './clause.ts';
-import { NUMBER_WORDS } from './lexicon.ts';
 
 interface RelationCue {
   readonly relation: Relation;
@@ -56,6 +54,12 @@ interface Span {
   readonly end: number;
 }
 
+/** A text with each literal blotted out, same length. */
+interface Masked {
+  readonly literals: readonly Literal[];
+  readonly masked: string;
+}
+
 /** How what stands in the record must stand to a value of the criterion. */
 function relationAt(masked: string, { start, end }: Span, isDate: boolean): Relation {
   const [before, after] = [masked.slice(Math.max(0, start - 40), start), masked.slice(end, end + 20)];
@@ -78,7 +82,7 @@ export interface Asked {
 }
 
 /** The values of a clause in order, ranges joined. */
-export function askedValues({ literals, masked }: Pick<Clause, 'literals' | 'masked'>): readonly Asked[] {
+export function askedValues({ literals, masked }: Masked): readonly Asked[] {
   const asked: Asked[] = [];
   for (let index = 0; index < literals.length; index += 1) {
     const literal = literals[index];
@@ -98,52 +102,4 @@ export function askedValues({ literals, masked }: Pick<Clause, 'literals' | 'mas
 
 export function isDateKind(kind: Literal['kind']): boolean {
   return kind === 'date' || kind === 'time' || kind === 'datetime';
-}
-
-const WORDS = Object.keys(NUMBER_WORDS)
-  .filter((word) => word !== 'a' && word !== 'no')
-  .join('|');
-const NUMBER = `(${BLOT}+|(?:${WORDS}|a single)(?!\\w))`;
-/** Where a sentence counts things; the group is the number. */
-const COUNTS: readonly RegExp[] = [
-  new RegExp(
-    `\\b(?:exactly|only|just|precisely|at least|at most|(?:no|not) (?:more|fewer|less) than|(?:more|fewer|less) than|up to)\\s+${NUMBER}`,
-    'iu',
-  ),
-  new RegExp(`\\b(?:number|count) of\\b.*?${NUMBER}`, 'iu'),
-  new RegExp(`\\b(?:there (?:is|are|was|were)|has|have|had|contains?|holds?|lists?)\\s+${NUMBER}\\s+\\p{L}{3,}`, 'iu'),
-  /\b(once|twice|thrice)\b(?! \p{L}+ (?:was|were|is|had|has)\b)/iu,
-  new RegExp(`${NUMBER}\\s+(?:times|calls?)\\b`, 'iu'),
-  new RegExp(`^${NUMBER} \\p{L}{3,}(?: \\p{L}+)? (?:is|are|was|were|have|has|remain|exist)\\b`, 'iu'),
-  /\b(a single|one)\s+\p{L}+(?: \p{L}+)? (?:was|were|is|has been)\b/iu,
-];
-/** `No second booking was made`: one is allowed. */
-export const AT_MOST_ONE = /\bno (?:second|duplicate|further|additional|repeated)\b/iu;
-/** After these a number measures something and counts no records. */
-const UNIT =
-  /^\s*(?:hours?|days?|weeks?|months?|years?|minutes?|seconds?|nights?|dollars?|euros?|usd|eur|gb|mb|kg|km|miles?|people|guests?|adults?|degrees|percent|%|am|pm|stars?|points?)\b/iu;
-
-/** Relation and number where a clause asks how many things there are; null where it counts nothing. */
-export function readCount(clause: Clause): { readonly relation: Relation; readonly count: number } | null {
-  const { masked } = clause;
-  if (AT_MOST_ONE.test(masked)) return { count: 1, relation: 'less_or_equal' };
-  for (const pattern of COUNTS) {
-    const match = pattern.exec(masked);
-    const word = match?.[1];
-    if (match === null || word === undefined) continue;
-    const start = match.index + match[0].lastIndexOf(word);
-    const end = start + word.length;
-    if (UNIT.test(masked.slice(end))) continue;
-    const count = word.startsWith(BLOT)
-      ? literalNumber(clause, start)
-      : NUMBER_WORDS[word.toLowerCase().replace(/^a /u, '')];
-    if (count !== undefined && count !== null) return { count, relation: relationAt(masked, { start, end }, false) };
-  }
-  return null;
-}
-
-function literalNumber({ literals }: Clause, at: number): number | null {
-  const literal = literals.find(({ start, kind }) => start === at && kind === 'number');
-  const number = literal === undefined ? Number.NaN : Number(literal.value.replaceAll(',', ''));
-  return Number.isInteger(number) && number >= 0 ? number : null;
 }

@@ -1,5 +1,5 @@
 import { type EventFilter, eventFilterSchema, isJsonList, isJsonObject, stringifyJson } from '@sauron/core/episode';
-import { type ClaimFinding, judgeClaim } from '../../investigate/claim.ts';
+import { type ClaimFinding, judgeClaim } from '../../judge/judge-claim.ts';
 import { type Check, textOf, type View } from './check.ts';
 import { coversFilter, kindsOf, showsBody } from './of-events.ts';
 

@@ -3,13 +3,12 @@ import { type Match, matchAtoms, rankMatches } from '../../investigate/match.ts'
 import { thingsIn } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
-import { type Leaf, parentOf } from '../../transcript/pool.ts';
+import type { Leaf } from '../../transcript/pool.ts';
 import type { Form } from '../reading.ts';
 import { domainsNamed } from './collection.ts';
 import { foundBy } from './found.ts';
+import { spokenOf } from './groups.ts';
 import { quantifiedIn } from './quantified.ts';
-import { countedOf } from './quantifier.ts';
-import { termsBeside, termsOfPhrase } from './terms-beside.ts';
 
 /** Fields that say how many of a thing a record stands for. */
 const AMOUNT_KEY =
@@ -20,19 +19,20 @@ const UNIT = /^(?:unit|piece|portion|serving|copy|item|pack|pair|lot|one)s?$/iu;
 /** `Six units of oat milk are in the cart`: the field of the one record that says how many of a thing there are. */
 export const amountForm: Form = (reading) => {
   const { clause, scene } = reading;
-  const quantified = quantifiedIn(clause);
-  if (quantified === null || quantified.quantifier.kind !== 'number') return null;
-  if (clause.negated || clause.content !== null || clause.hanging.length > 0 || quantified.at === 'adjunct')
-    return null;
-  const { head, phrase } = countedOf(quantified.phrase);
+  const quantified = quantifiedIn(reading);
+  if (quantified === null || quantified.quantifier.kind !== 'number' || quantified.at === 'adjunct') return null;
+  if (clause.negated || clause.content !== null || clause.hanging.length > 0) return null;
+  const { head, stem, meant, said } = spokenOf(quantified.phrase, reading);
   // What has records of its own is counted by these.
-  if (head === null || domainsNamed(head.stem, scene).length > 0) return null;
-  const own = termsOfPhrase(phrase, reading);
-  const headTerm = own.find(({ start }) => start === head.start);
-  const rest = [...own, ...termsBeside(reading, quantified.phrase)].filter((term) => term !== headTerm);
+  if (stem === null || domainsNamed(stem, scene).length > 0) return null;
   const { relation, count } = quantified.quantifier;
   const opposite = OPPOSITE[relation];
-  const held = heldBy(rest, { headTerm, stem: head.stem }, scene);
+  const rest = [...meant, ...said].filter((term) => term !== head);
+  const isNamed = (leaf: Leaf) => wordsOf(leaf.path.at(-1) ?? '').includes(stem);
+  const isAmount = (leaf: Leaf) => AMOUNT_KEY.test(leaf.path.at(-1) ?? '');
+  const held =
+    heldBy(rest, isNamed, scene) ??
+    heldBy(head === null || UNIT.test(head.text) ? rest : [...rest, head], isAmount, scene);
   if (held === null || opposite === null) return null;
   const says = `${held.leaf.locator} holds ${String(held.leaf.value)}`;
   const proof = matchAtoms(held.match);
@@ -45,50 +45,24 @@ export const amountForm: Form = (reading) => {
   );
 };
 
-interface Counted {
-  readonly headTerm: Term | undefined;
-  readonly stem: string;
-}
-
 interface Held {
   readonly match: Match;
   readonly leaf: Leaf;
 }
 
-/** The number field of the one record that bears out all other terms, and the noun too where no field has its name. */
-function heldBy(rest: readonly Term[], { headTerm, stem }: Counted, scene: Scene): Held | null {
-  const records = thingsIn(scene.pool).records;
-  const isNamed = (leaf: Leaf) => typeof leaf.value === 'number' && wordsOf(leaf.path.at(-1) ?? '').includes(stem);
-  const isAmount = (leaf: Leaf) => typeof leaf.value === 'number' && AMOUNT_KEY.test(leaf.path.at(-1) ?? '');
-  const ways = [
-    { terms: rest, isField: isNamed },
-    ...(headTerm === undefined || UNIT.test(headTerm.text)
-      ? [{ terms: rest, isField: isAmount }]
-      : [{ terms: [...rest, headTerm], isField: isAmount }]),
-  ];
-  for (const { terms, isField } of ways) {
-    if (!terms.some(({ soft }) => !soft)) continue;
-    const helds = rankMatches(terms, records, scene)
-      .filter(({ missing }) => missing.length === 0)
-      .flatMap((match) => {
-        const leaves = match.thing.leaves.filter((leaf) => isField(leaf) && isBeside(leaf, match));
-        return leaves.length === 1 ? leaves.map((leaf) => ({ match, leaf })) : [];
-      });
-    const locators = new Set(helds.map(({ leaf }) => leaf.locator));
-    if (locators.size === 1) return helds.at(-1) ?? null;
-  }
-  return null;
-}
-
-/** A field of the record itself, or of the item of its list in which some term stands. */
-function isBeside({ record }: Leaf, { thing, hits }: Match): boolean {
-  if (record === thing.id)
-    return ![...hits.values()].some(
-      ({ leaf }) =>
-        leaf !== null &&
-        parentOf(leaf.record) !== parentOf(thing.id) &&
-        leaf.record.startsWith(thing.id) &&
-        leaf.record !== thing.id,
-    );
-  return [...hits.values()].some(({ leaf }) => leaf?.record === record);
+/** The number field of the one record that bears out all terms; null where none or several could be meant. */
+function heldBy(terms: readonly Term[], isField: (leaf: Leaf) => boolean, scene: Scene): Held | null {
+  if (!terms.some(({ soft }) => !soft)) return null;
+  const helds = rankMatches(terms, thingsIn(scene.pool).records, scene)
+    .filter(({ missing }) => missing.length === 0)
+    .flatMap((match): readonly Held[] => {
+      // What tells an item of a list speaks of that item's own field.
+      const own = [...match.hits.values()].flatMap(({ leaf }) => (leaf === null ? [] : [leaf.record]));
+      const record = own.find((one) => one !== match.thing.id && one.startsWith(match.thing.id)) ?? match.thing.id;
+      const leaves = match.thing.leaves.filter(
+        (leaf) => leaf.record === record && typeof leaf.value === 'number' && isField(leaf),
+      );
+      return leaves.length === 1 ? leaves.map((leaf) => ({ match, leaf })) : [];
+    });
+  return new Set(helds.map(({ leaf }) => leaf.locator)).size === 1 ? (helds.at(-1) ?? null) : null;
 }

@@ -1,102 +1,161 @@
-import type { JsonObject } from '@sauron/core/episode';
-import { type Condition, type Match, matchThing } from '../../investigate/match.ts';
-import { wordsWithin } from '../../investigate/thing-words.ts';
-import type { Thing } from '../../investigate/things.ts';
+import type { JsonObject, JsonValue } from '@sauron/core/episode';
+import { factAtom, type Scene } from '../../investigate/case.ts';
+import { type Hit, statusLeaf } from '../../investigate/explain-term.ts';
+import { type Condition, conditionsOf, type Match, pathIn } from '../../investigate/match.ts';
 import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
+import type { Leaf } from '../../transcript/pool.ts';
 import { familyOf } from '../statement/lexicon.ts';
-import { type Asking, conditionOf, meets } from './condition-of.ts';
-import { monthCondition } from './months.ts';
+import type { Domain } from './collection.ts';
 
-/** Items of a collection that are as described. */
-export interface Told {
+/** In which collection items are to be told, and by what. */
+export interface Asking {
+  readonly domain: Domain;
+  readonly scene: Scene;
+  /** Whether a term is what the statement asserts, so that no item need bear it out. */
+  readonly isAsserted: (term: Term) => boolean;
+}
+
+/** Conditions with what shows that they are the right ones. */
+interface Made {
   readonly where: readonly Condition[];
-  readonly matching: readonly Thing[];
-  /** What shows that the records that the conditions name are the ones that are meant. */
   readonly proof: readonly JsonObject[];
 }
 
-/** Terms as conditions on the items of a collection; null where one has no place there or fields cannot tell the items. */
-export function tellItems(terms: readonly Term[], asking: Asking): Told | null {
-  const { domain, scene, isAsserted } = asking;
-  const rest = terms.filter((term) => isCondition(term, asking)).map((term) => asStatus(hard(term), asking));
-  const months = rest.filter(({ text, kind }) => kind === 'word' && monthCondition(text, domain) !== null);
-  const others = rest.filter((term) => !months.includes(term));
-  const wanted = months.flatMap(({ text }) => monthCondition(text, domain) ?? []);
-  if (others.length === 0) return told(wanted, [], asking);
-  const matches = domain.items.flatMap((item) => matchThing([...others, anchor(domain)], item, scene) ?? []);
-  if (others.some((term) => !term.denied && !isAsserted(term) && !isHit(term, matches, others))) return null;
-  const full = matches.filter(({ missing }) => missing.length === 0);
-  const least = matches.toSorted((left, right) => left.missing.length - right.missing.length);
-  for (const best of full.length > 0 ? full : [least[0] ?? null]) {
-    const made = others.map((term) => conditionOf(term, { best, matches, terms: others }, asking));
-    if (made.includes(null)) continue;
-    const parts = made.filter((one) => one !== null);
-    const where = [...wanted, ...parts.flatMap((one) => one.where)];
-    const found = told(
-      where,
-      parts.flatMap((one) => one.proof),
-      asking,
-    );
-    if (isSame(found.matching, full, months.length > 0)) return found;
+interface Matched {
+  /** The item by which fields are found. */
+  readonly best: Match | null;
+  readonly matches: readonly Match[];
+  readonly terms: readonly Term[];
+}
+
+/** Values of one field that one condition names. */
+const MAX_VALUES = 8;
+const NOTHING: Made = { where: [], proof: [] };
+
+/** One term as conditions on the items of a collection; null where no field can tell it. */
+export function conditionOf(term: Term, matched: Matched, asking: Asking): Made | null {
+  if (term.denied) return deniedCondition(term, asking);
+  const { best, matches, terms } = matched;
+  const group = term.either === null ? [term] : terms.filter(({ either }) => either === term.either);
+  if (group[0] !== term) return NOTHING;
+  const borne = group.flatMap((one) => matches.flatMap((match) => bornBy(one, match)));
+  const template = borne.find(({ match }) => match === best) ?? borne[0];
+  if (template === undefined) return asking.isAsserted(term) ? assertedCondition(term, matched, asking) : null;
+  const { hit, match } = template;
+  // What the keys of the collection say is true of all items.
+  if (hit.leaf === null && !hit.isLinked && term.kind !== 'word')
+    return term.stems.every((stem) => asking.domain.words.has(stem)) ? NOTHING : null;
+  const made = conditionsOf(match, [template.term], asking.scene);
+  const [first] = made ?? [];
+  if (made === null || first === undefined) return made === null ? null : NOTHING;
+  if (term.either === null && !hit.isLinked) return { where: [wholeField(term, match) ?? first], proof: [] };
+  return anyOfValues(first, borne, asking);
+}
+
+/** A field that is the word or name and nothing else tells better than a text in which it stands. */
+function wholeField({ kind, stems }: Term, { thing }: Match): Condition | null {
+  if (kind !== 'word' && kind !== 'name') return null;
+  const leaf = thing.leaves.find(({ record, value }) => record === thing.id && isWhole(value, stems));
+  return leaf === undefined ? null : { path: pathIn(leaf, thing), relation: 'equal', value: leaf.value };
+}
+
+/** Whether a value is just that word or name. */
+export function isWhole(value: Leaf['value'], stems: readonly string[]): boolean {
+  return typeof value === 'string' && wordsOf(value).join() === stems.join();
+}
+
+interface Borne {
+  readonly term: Term;
+  readonly match: Match;
+  readonly hit: Hit;
+}
+
+function bornBy(term: Term, match: Match): readonly Borne[] {
+  const hit = match.hits.get(term);
+  return hit === undefined ? [] : [{ term, match, hit }];
+}
+
+/** `held or booked`, all parcels to one town: every value of the one field by which items bear it out. */
+function anyOfValues({ path }: Condition, borne: readonly Borne[], { scene }: Asking): Made | null {
+  const values = new Map<string, JsonValue>();
+  const proof: JsonObject[] = [];
+  for (const { term, match, hit } of borne) {
+    const [own] = conditionsOf(match, [term], scene) ?? [];
+    if (own === undefined || own.path !== path || own.relation !== 'equal') return null;
+    values.set(String(own.value), own.value);
+    if (hit.isLinked && hit.leaf !== null) proof.push(factAtom(hit.leaf));
   }
-  return null;
+  const [value = '', ...more] = values.values();
+  if (values.size > MAX_VALUES) return null;
+  const one: Condition =
+    more.length === 0 ? { path, relation: 'equal', value } : { path, relation: 'one_of', value: [value, ...more] };
+  return { where: [one], proof };
 }
 
-function told(where: readonly Condition[], proof: readonly JsonObject[], { domain, scene }: Asking): Told {
-  const keyed = where.map((one) => [JSON.stringify([one.path, one.relation, String(one.value)]), one] as const);
-  const distinct = [...new Map(keyed).values()];
-  const matching = domain.items.filter((item) => distinct.every((condition) => meets(item, condition, scene)));
-  return { where: distinct, matching, proof };
+/** What no item bears out, in the field where it would stand; null where that is not plain. */
+function assertedCondition(term: Term, { best, terms }: Matched, { domain, scene }: Asking): Made | null {
+  const { kind, text, stems } = term;
+  const path = kind === 'text' || kind === 'name' ? fieldOf(term, terms, domain) : null;
+  if (path !== null) return { where: [{ path, relation: 'equal', value: text }], proof: [] };
+  // A value has a field by its kind, a status has the field for it; what another word would stand in is not known.
+  const isKnown = kind !== 'word' || familyOf(stems[0] ?? '').length > 0;
+  const guessed = best === null || !isKnown ? null : conditionsOf(best, [term], scene);
+  return guessed === null || guessed.length === 0 ? null : { where: guessed, proof: [] };
 }
 
-/** Fields and words must tell the same items; a month narrows those of the words further. */
-function isSame(matching: readonly Thing[], full: readonly Match[], isNarrowed: boolean): boolean {
-  const ids = new Set(full.map(({ thing }) => thing.id));
-  return matching.every(({ id }) => ids.has(id)) && (isNarrowed || matching.length === ids.size);
+/** Words before a value in which the name of its field may stand. */
+const REACH = 3;
+
+/** The one field that the words before a text name, or else the one whose texts look like it. */
+function fieldOf({ start, text }: Term, terms: readonly Term[], { items }: Domain): string | null {
+  const before = terms.filter(({ end, kind }) => end <= start && kind === 'word').slice(-REACH);
+  const said = new Set(before.flatMap(({ stems }) => stems));
+  const texts = items.flatMap((item) =>
+    item.leaves
+      .filter(({ value, path }) => typeof value === 'string' && !/^id$/iu.test(path.at(-1) ?? ''))
+      .map((leaf) => ({ leaf, path: placeIn(leaf, item) })),
+  );
+  const pathsWhere = (test: (leaf: Leaf) => boolean) => [
+    ...new Set(texts.flatMap(({ leaf, path }) => (test(leaf) ? [path] : []))),
+  ];
+  const ways = [
+    pathsWhere(({ path }) => wordsOf(path.at(-1) ?? '').some((word) => said.has(word))),
+    pathsWhere(({ value }) => shapeOf(String(value)) === shapeOf(text)),
+  ];
+  return ways.find((paths) => paths.length === 1)?.[0] ?? null;
 }
 
-/** A time is a condition even where the reader has no field for it. */
-const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|May|june|july|august|september|october|november|december|weeks?|months?|years?|tomorrow|yesterday|mornings?|afternoons?|evenings?|nights?|weekends?)$/iu;
-
-/** What the collection's own name says of every item is no condition, and neither is a word that says little. */
-function isCondition({ kind, stems, soft, text, denied }: Term, { domain, scene }: Asking): boolean {
-  if (kind !== 'word' || CALENDAR.test(text)) return true;
-  if (stems.some((stem) => scene.pool.isStatus(stem, domain.locator))) return true;
-  return !(soft && !denied) && !stems.every((stem) => domain.words.has(stem));
+/** `14A` looks like `3B`, and `INV-7` like `INV-12`. */
+function shapeOf(text: string): string {
+  return text
+    .replace(/\p{L}+/gu, 'a')
+    .replace(/\d+/gu, '0')
+    .replace(/a(?: a)+/gu, 'a a');
 }
 
-/** What the collection is called: every item bears it out, also one that only other records tell. */
-function anchor({ words }: Asking['domain']): Term {
-  const stems = [...words].slice(-1);
-  return {
-    kind: 'word',
-    text: '',
-    stems,
-    start: -1,
-    end: -1,
-    asked: null,
-    soft: false,
-    either: null,
-    list: null,
-    denied: false,
-  };
+/** `that was not cancelled`: the flag of that name is not set, or the status says something else. */
+function deniedCondition({ kind, stems: [stem = ''], text }: Term, { domain }: Asking): Made | null {
+  if (kind !== 'word') return null;
+  const own = domain.items.flatMap((item) =>
+    item.leaves.flatMap((leaf) => (leaf.record === item.id ? [{ item, leaf }] : [])),
+  );
+  const flag = own.find(
+    ({ leaf: { value, path } }) => typeof value === 'boolean' && wordsOf(path.at(-1) ?? '').includes(stem),
+  );
+  if (flag !== undefined)
+    return { where: [{ path: pathIn(flag.leaf, flag.item), relation: 'equal', value: false }], proof: [] };
+  const held = own.filter(({ item, leaf }) => statusLeaf(item) === leaf);
+  const said = held.find(({ leaf }) => wordsOf(String(leaf.value)).includes(stem))?.leaf.value;
+  const [first] = held;
+  // A word that is no status is not denied by one.
+  if (first === undefined || (said === undefined && familyOf(stem).length === 0)) return null;
+  const path = pathIn(first.leaf, first.item);
+  return { where: [{ path, relation: 'different', value: said ?? text.toLowerCase() }], proof: [] };
 }
 
-/** Another word for a status that the collection knows. */
-function asStatus(term: Term, { domain, scene: { pool } }: Asking): Term {
-  const [stem = ''] = term.stems;
-  if (term.kind !== 'word' || pool.isStatus(stem, domain.locator)) return term;
-  const isHeld = domain.items.some((item) => wordsWithin(item).has(stem));
-  const known = isHeld ? undefined : familyOf(stem).find((one) => pool.isStatus(one, domain.locator));
-  return known === undefined ? term : { ...term, stems: [known], text: known };
-}
-
-function hard(term: Term): Term {
-  return term.soft ? { ...term, soft: false } : term;
-}
-
-function isHit(term: Term, matches: readonly Match[], terms: readonly Term[]): boolean {
-  const beside = terms.filter((one) => term.either !== null && one.either === term.either);
-  return matches.some(({ hits }) => [term, ...beside].some((one) => hits.has(one)));
+/** Path of a leaf in an item; of an item that is a mere value `$`. */
+export function placeIn(leaf: Leaf, item: Match['thing']): string {
+  const path = pathIn(leaf, item);
+  return path === '' ? '$' : path;
 }

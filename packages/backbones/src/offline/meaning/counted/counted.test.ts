@@ -26,6 +26,22 @@ const STATE = {
     { article: 'pear', quantity: 2 },
   ],
   returns: [],
+  orders: {
+    'O-1': {
+      customer: 'P-1',
+      lines: [
+        { article: 'pen', packed: true },
+        { article: 'ink', packed: true },
+      ],
+    },
+    'O-2': {
+      customer: 'P-2',
+      lines: [
+        { article: 'pen', packed: true },
+        { article: 'ink', packed: false },
+      ],
+    },
+  },
 };
 
 function verdicts(...rows: readonly (readonly [text: string, verdict: string])[]) {
@@ -62,6 +78,14 @@ describe('how many there are', () => {
 describe('each of several', () => {
   verdicts(
     ['All parcels to Lea Brandt are delivered.', 'MET'],
+    ['Every parcel to Lea Brandt that was sent in April 2026 is delivered.', 'MET'],
+    ['Every parcel sent before May 3, 2026 is delivered.', 'UNMET'],
+    ['All boxes that weigh more than 3 kg are lost.', 'MET'],
+    ['All tubes go to Priya Nair.', 'UNMET'],
+    ['Every parcel that is not delivered weighs 5 kg.', 'MET'],
+    ['No parcel to Lea Brandt weighs more than 4 kg.', 'UNMET'],
+    ['Every parcel is lost or delivered.', 'MET'],
+    ['Every overdue parcel is lost.', 'unread'],
     ['Both of the parcels to Lea Brandt weigh 5 kg.', 'UNMET'],
     ['Every parcel is delivered.', 'UNMET'],
     ['Each of the two parcels of April is delivered.', 'MET'],
@@ -76,6 +100,13 @@ describe('each of several', () => {
     ['Not every parcel is delivered.', 'unread'],
     ['Everybody in team red has paid.', 'MET'],
     ['Everyone has paid.', 'UNMET'],
+    ['All lines of the order O-1 are packed.', 'MET'],
+    ['Each line of the order O-2 is packed.', 'UNMET'],
+    ['All lines are packed.', 'unread'],
+    ['All participants of the kickoff are in team red.', 'MET'],
+    ['Every box weighs 5 kg.', 'UNMET'],
+    ['All boxes that weigh 5 kg are lost.', 'MET'],
+    ['Every zeppelin is delivered.', 'unread'],
   );
 });
 
@@ -86,6 +117,11 @@ describe('lists', () => {
     ['The delivered parcels include "X-1" and "X-2".', 'MET'],
     ['The delivered parcels include "X-1" and "X-3".', 'UNMET'],
     ['The review is attended by Lea Brandt, Omar Haddad and Priya Nair.', 'MET'],
+    ['Omar Haddad no longer has access to the floor plan.', 'MET'],
+    ['Lea Brandt no longer has access to the floor plan.', 'UNMET'],
+    ['Omar Haddad no longer has access to the seat plan.', 'MET'],
+    ["Lea Brandt's person entry has the team red.", 'MET'],
+    ["Priya Nair's person entry has the team red.", 'UNMET'],
   );
 });
 

@@ -1,129 +1,83 @@
-import { type Case, inOrder, met, type Scene, unmet } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
-import type { Term } from '../../reading/terms.ts';
+import type { Found } from '../../investigate/case.ts';
+import { factAtom, inOrder, met, type Scene, unmet } from '../../investigate/case.ts';
 import type { Form, Reading } from '../reading.ts';
-import { type Domain, domainsIn, domainsNamed, isKindIn } from './collection.ts';
-import { type Told, tellItems } from './conditions.ts';
-import { countAtom } from './count-form.ts';
-import { saysOnly } from './exclusive.ts';
 import { foundBy, notRead } from './found.ts';
+import { groupsOf, type Spoken, spokenOf } from './groups.ts';
 import { allKnown, allOf, type Settle } from './joined.ts';
 import { labelOf, memberPhrase } from './members.ts';
-import { type Quantified, quantifiedIn, tellsAnAct } from './quantified.ts';
-import { countedOf } from './quantifier.ts';
+import { readingWith } from './parts.ts';
+import { type Quantified, quantifiedIn, saysOnly, tellsAnAct } from './quantified.ts';
 import { replaced, speaksOfAllTogether } from './spread.ts';
-import { termsBeside, termsOfPhrase } from './terms-beside.ts';
-import { readingWith } from './words-of.ts';
+import { countAtom, type Told, tellItems } from './tell-items.ts';
 
 /** Members that are settled one by one. */
 const MAX_MEMBERS = 8;
 
 /** `Each of the three … is …`: as many items of a collection bear out all that is said as there are items that are meant. */
-export const everyForm =
-  (settle: Settle): Form =>
-  (reading) => {
+export const everyForm = (settle: Settle): Form =>
+  function everyForm(reading) {
     const { clause, scene } = reading;
-    const quantified = quantifiedIn(clause);
+    const quantified = quantifiedIn(reading);
     if (quantified === null || quantified.quantifier.kind === 'number') return null;
     if (clause.content !== null || clause.hanging.length > 0 || speaksOfAllTogether(reading) || saysOnly(reading))
       return null;
-    const parts = partsOf(reading, quantified);
-    const { count } = quantified.quantifier;
-    if (parts.meant.length === 0 || (quantified.quantifier.kind === 'none' && tellsAnAct(clause))) return null;
-    const groups = groupsOf(parts, scene).filter(({ domain, meant }) => {
-      const isShown = domain.items.length === domain.size;
-      return count === null || count === meant.matching.length || (!isShown && count > meant.matching.length);
-    });
+    const { phrase, quantifier } = quantified;
+    const spoken = spokenOf(phrase, reading);
+    if (spoken.meant.length === 0 || (quantifier.kind === 'none' && tellsAnAct(clause))) return null;
+    const groups = groupsOf({ ...spoken, terms: spoken.meant, isAsserted: () => false, isLoose: false }, scene).filter(
+      ({ matching, domain }) => {
+        const isOpen = domain.items.length < domain.size && (quantifier.count ?? 0) > matching.length;
+        return matching.length > 0 && (quantifier.count === null || quantifier.count === matching.length || isOpen);
+      },
+    );
     const [first] = groups;
-    if (first === undefined || parts.said.length === 0) return notRead(quantified.phrase.words[0]?.text ?? '');
+    if (first === undefined || spoken.said.length === 0) return notRead(phrase.words[0]?.text ?? '');
+    if (clause.negated) return notRead(spoken.said[0]?.text ?? '');
     for (const group of groups) {
-      const found = clause.negated
-        ? null
-        : everyFound(group, { ...parts, count, isNone: quantified.quantifier.kind === 'none' }, scene);
+      const found = everyFound(group, { spoken, quantified }, scene);
       if (found !== null) return found;
     }
-    const isWhole = quantified.phrase.words.length > 1 || quantified.quantifier.kind === 'all';
-    const single = clause.negated || !isWhole ? null : oneByOne(first, { quantified, reading, settle });
-    return single ?? notRead(parts.said[0]?.text ?? '');
+    const isWhole = phrase.words.length > 1 || quantifier.kind === 'all';
+    const single = isWhole ? oneByOne(first, { quantified, reading, settle }) : null;
+    return single ?? notRead(spoken.said[0]?.text ?? '');
   };
 
-interface Parts {
-  /** The noun that names what is meant. */
-  readonly head: Term | null;
-  /** What tells the items that are meant. */
-  readonly meant: readonly Term[];
-  /** What is said of each. */
-  readonly said: readonly Term[];
+interface Said {
+  readonly spoken: Spoken;
+  readonly quantified: Quantified;
 }
 
-function partsOf(reading: Reading, { phrase }: Quantified): Parts {
-  const counted = countedOf(phrase);
-  const own = termsOfPhrase(counted.phrase, reading);
-  const head = own.find(({ start }) => start === counted.head?.start) ?? null;
-  return { head, meant: own, said: termsBeside(reading, phrase) };
-}
-
-/** Items of one collection that are meant. */
-interface Group {
-  readonly domain: Domain;
-  readonly meant: Told;
-}
-
-/** In the collection that the noun names; where that has no such items, in the one whose items bear out all the rest. */
-function groupsOf({ head, meant }: Parts, scene: Scene): readonly Group[] {
-  const named = domainsNamed(head?.stems[0] ?? null, scene).flatMap((domain) => groupIn(domain, meant, scene));
-  if (named.length > 0) return named;
-  const kinds = domainsIn(scene).filter((domain) => head !== null && isKindIn(head, domain));
-  const kept = kinds.flatMap((domain) => groupIn(domain, meant, scene));
-  if (kept.length > 0) return kept.length === 1 ? kept : [];
-  const rest = meant.filter((term) => term !== head);
-  if (!rest.some(({ kind, denied }) => (kind === 'name' || kind === 'text') && !denied)) return [];
-  const others = domainsIn(scene).flatMap((domain) => groupIn(domain, rest, scene));
-  return others.length === 1 ? others : [];
-}
-
-function groupIn(domain: Domain, terms: readonly Term[], scene: Scene): readonly Group[] {
-  const meant = tellItems(terms, { domain, scene, isAsserted: () => false });
-  return meant === null || meant.matching.length === 0 ? [] : [{ domain, meant }];
-}
-
-interface Said extends Parts {
-  /** How many there should be, where that is told. */
-  readonly count: number | null;
-  /** Whether it must hold of none instead of all. */
-  readonly isNone: boolean;
-}
-
-/** Null where what is said has no place in the items. */
-function everyFound({ domain, meant }: Group, { said, isNone, count }: Said, scene: Scene): Found | null {
-  const { matching } = meant;
-  const known = tellItems(said, { domain, scene, isAsserted: () => true });
+/** Counts those that are as is said among those that are meant. Null where what is said has no place in the items. */
+function everyFound(meant: Told, { spoken, quantified: { quantifier } }: Said, scene: Scene): Found | null {
+  const { domain, matching } = meant;
+  const known = tellItems(spoken.said, { domain: { ...domain, owner: null }, scene, isAsserted: () => true });
   if (known === null || known.where.length === 0) return null;
-  const told = { ...known, matching: matching.filter((item) => known.matching.includes(item)) };
   const both: Told = {
-    where: [...meant.where, ...told.where],
-    matching: told.matching,
-    proof: [...meant.proof, ...told.proof],
+    domain,
+    where: [...meant.where, ...known.where],
+    matching: matching.filter((item) => known.matching.includes(item)),
+    proof: [...meant.proof, ...known.proof],
   };
-  const isAll = told.matching.length === matching.length;
-  const all = count ?? matching.length;
-  const those = isAll ? all : told.matching.length;
+  const isNone = quantifier.kind === 'none';
+  const all = quantifier.count ?? matching.length;
+  const those = both.matching.length === matching.length ? all : both.matching.length;
   const says = `${those} of the ${all} items of ${domain.locator} that are meant are as described`;
-  const speaking = isNone ? told.matching[0] : matching.find((item) => !told.matching.includes(item));
-  const label = speaking === undefined ? null : labelOf(speaking).atom;
-  const isShown = domain.items.length === domain.size;
-  const size = countAtom(
-    { domain, told: meant },
-    isNone && !isShown && count === null ? 'greater_or_equal' : 'equal',
-    all,
-  );
-  const holds = countAtom({ domain, told: both }, 'equal', isNone ? 0 : all);
-  const fails = countAtom({ domain, told: both }, isNone ? 'greater' : 'less', isNone ? 0 : all);
+  const against = isNone ? both.matching[0] : matching.find((item) => !both.matching.includes(item));
+  const label = against === undefined ? null : labelOf(against).atom;
+  const isOpen = domain.items.length < domain.size && quantifier.count === null;
+  const size = countAtom(meant, isNone && isOpen ? 'greater_or_equal' : 'equal', all);
+  const wanted = isNone ? 0 : all;
   return foundBy(
     inOrder(
-      those === (isNone ? 0 : all),
-      met(says, size, holds, ...both.proof),
-      unmet(says, size, fails, ...(label === null ? [] : [label]), ...both.proof),
+      those === wanted,
+      met(says, size, countAtom(both, 'equal', wanted), ...both.proof),
+      unmet(
+        says,
+        size,
+        countAtom(both, isNone ? 'greater' : 'less', wanted),
+        ...(label === null ? [] : [label]),
+        ...both.proof,
+      ),
     ),
   );
 }
@@ -134,25 +88,21 @@ interface Stated {
   readonly settle: Settle;
 }
 
-/** The same statement of each item that is meant, where other records tell. */
-function oneByOne(
-  { domain, meant }: Group,
-  { quantified: { phrase, quantifier }, reading, settle }: Stated,
-): Found | null {
+/** The same statement of each item that is meant, or of the record that it names, where other records tell. */
+function oneByOne(meant: Told, { quantified: { phrase, quantifier }, reading, settle }: Stated): Found | null {
   if (meant.matching.length > MAX_MEMBERS) return null;
-  const founds = meant.matching.map((thing) => {
-    const by = memberPhrase(thing, phrase);
+  const founds = meant.matching.map((item) => {
+    const [linked = item] = item.words.size === 0 ? item.links() : [];
+    const by = memberPhrase(linked, phrase);
     const clause = { ...replaced(reading.clause, phrase, by), negated: quantifier.kind === 'none' };
     return settle(readingWith(reading, clause, { gone: phrase, by }));
   });
-  const size = countAtom({ domain, told: meant }, 'equal', meant.matching.length);
   const known = allKnown(founds);
   if (known === null) return null;
+  // That all were looked at counts for all of them, and not against one.
+  const values = meant.matching.flatMap(({ words, leaves }) => (words.size === 0 ? leaves.map(factAtom) : []));
+  const size = [countAtom(meant, 'equal', meant.matching.length), ...meant.proof, ...values];
   const found = allOf(known);
-  return { ...found, cases: found.cases.map((one) => withSize(one, [size, ...meant.proof])) };
-}
-
-/** That all were looked at counts for all of them, and not against one. */
-function withSize(one: Case, atoms: Case['atoms']): Case {
-  return one.verdict === 'MET' ? { ...one, atoms: [...atoms, ...one.atoms] } : one;
+  const cases = found.cases.map((one) => (one.verdict === 'MET' ? { ...one, atoms: [...size, ...one.atoms] } : one));
+  return { ...found, cases };
 }

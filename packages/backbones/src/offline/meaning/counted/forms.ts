@@ -1,13 +1,11 @@
-import type { Found } from '../../investigate/match-cases.ts';
+import type { Found } from '../../investigate/case.ts';
 import type { Form, Reading } from '../reading.ts';
 import { statementForms } from '../statement/forms.ts';
 import { amountForm } from './amount-form.ts';
-import { countForm } from './count-form.ts';
-import { deltaForm } from './delta-form.ts';
+import { countForm, includeForm } from './count-form.ts';
+import { eachForm } from './each-form.ts';
 import { everyForm } from './every-form.ts';
 import { exclusiveForm } from './exclusive-form.ts';
-import { includeForm } from './include-form.ts';
-import { lengthForm } from './length-form.ts';
 import { memberForm } from './member-form.ts';
 import { spreadForm } from './spread.ts';
 
@@ -15,9 +13,8 @@ import { spreadForm } from './spread.ts';
 export const countedForms: readonly Form[] = [
   exclusiveForm,
   spreadForm(settleOne),
-  lengthForm,
   amountForm,
-  deltaForm,
+  eachForm,
   countForm,
   everyForm(settleOne),
   includeForm,
@@ -28,7 +25,6 @@ export const countedForms: readonly Form[] = [
 export const countingForms: readonly Form[] = [
   exclusiveForm,
   spreadForm((reading) => includeForm(reading) ?? memberForm(reading)),
-  lengthForm,
   amountForm,
   countForm,
   includeForm,

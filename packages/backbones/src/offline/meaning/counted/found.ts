@@ -1,5 +1,5 @@
+import type { Found } from '../../investigate/case.ts';
 import { type Case, turned } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
 
 /** Words that were not understood: nothing is judged. */
 export function notRead(unread: string): Found {

@@ -1,14 +1,11 @@
 import type { Clause } from '../../grammar/types.ts';
-import type { Case } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
+import type { Found } from '../../investigate/case.ts';
+import { type Case, met, unmet } from '../../investigate/case.ts';
 import type { Reading } from '../reading.ts';
 import { withSubjects } from './pronouns.ts';
 
 /** Settles one statement; null where no form can. */
 export type Settle = (reading: Reading) => Found | null;
-
-const MET = 'MET';
-const UNMET = 'UNMET';
 
 /** Statements of one sentence: all of them must hold, or, where `or` joins them, one. Null where no form settles one of them. */
 export function joined(readings: readonly Reading[], settle: Settle): Found | null {
@@ -55,52 +52,40 @@ export function allKnown(founds: readonly (Found | null)[]): readonly Found[] | 
 
 /** All must hold; one that does not is enough against them. */
 export function allOf(founds: readonly Found[]): Found {
-  if (founds.length === 1 && founds[0] !== undefined) return founds[0];
-  const whole = together(founds, MET);
-  const against = speaking(founds, { wanted: UNMET, isOpen: whole.length === 0 });
-  const likely = founds.some(({ cases: [first] }) => first?.verdict === UNMET);
+  return combined(founds, 'MET');
+}
+
+/** One that holds is enough. */
+export function anyOf(founds: readonly Found[]): Found {
+  const found = combined(founds, 'UNMET');
+  const isOpen = founds.every(({ lacks, unread }) => lacks !== null && unread === null);
+  return { ...found, lacks: isOpen ? found.lacks : null };
+}
+
+/** The verdict that takes all statements together, and the other one, which a single statement decides. */
+function combined(founds: readonly Found[], shared: Case['verdict']): Found {
+  const [only, ...more] = founds;
+  if (only !== undefined && more.length === 0) return only;
+  const whole = together(founds, shared);
+  // Where the others are open, only what is likely decides, and no repair of a case for the rest.
+  const single = founds.flatMap(({ cases }) =>
+    whole.length === 0 && cases[0]?.verdict === shared
+      ? []
+      : cases.filter(({ verdict }) => verdict !== shared).slice(0, 1),
+  );
+  const isSingle = founds.some(({ cases: [first] }) => first !== undefined && first.verdict !== shared);
   return {
-    cases: likely ? [...against, ...whole] : [...whole, ...against],
+    cases: isSingle ? [...single, ...whole] : [...whole, ...single],
     unread: founds.find(({ unread }) => unread !== null)?.unread ?? null,
     lacks: founds.find(({ lacks }) => lacks !== null)?.lacks ?? null,
   };
 }
 
-/** One that holds is enough. */
-export function anyOf(founds: readonly Found[]): Found {
-  if (founds.length === 1 && founds[0] !== undefined) return founds[0];
-  const none = together(founds, UNMET);
-  const one = speaking(founds, { wanted: MET, isOpen: none.length === 0 });
-  const likely = founds.some(({ cases: [first] }) => first?.verdict === MET);
-  const open = founds.every(({ lacks, unread }) => lacks !== null && unread === null);
-  return {
-    cases: likely ? [...one, ...none] : [...none, ...one],
-    unread: founds.find(({ unread }) => unread !== null)?.unread ?? null,
-    lacks: open ? (founds[0]?.lacks ?? null) : null,
-  };
-}
-
-/** What one statement alone decides. Where the others are open, only what is likely, and no repair of a case for the rest. */
-function speaking(
-  founds: readonly Found[],
-  { wanted, isOpen }: { readonly wanted: Case['verdict']; readonly isOpen: boolean },
-): readonly Case[] {
-  return founds.flatMap(({ cases }) =>
-    isOpen && cases[0]?.verdict !== wanted ? [] : cases.filter(({ verdict }) => verdict === wanted).slice(0, 1),
-  );
-}
-
 /** The first case of a verdict of each, as one; none where one has no such case. */
-function together(founds: readonly Found[], wanted: Case['verdict']): readonly Case[] {
-  const cases = founds.flatMap(({ cases: own }) => own.find(({ verdict }) => verdict === wanted) ?? []);
+function together(founds: readonly Found[], verdict: Case['verdict']): readonly Case[] {
+  const cases = founds.flatMap(({ cases: own }) => own.find((one) => one.verdict === verdict) ?? []);
   if (founds.length === 0 || cases.length < founds.length) return [];
   const says = [...new Set(cases.map((one) => one.says))].join(', and ');
-  return [{ verdict: wanted, says, atoms: withoutRepeats(cases.flatMap(({ atoms }) => atoms)) }];
-}
-
-function withoutRepeats(atoms: Case['atoms']): Case['atoms'] {
-  const keys = atoms.map((atom) =>
-    JSON.stringify(atom, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
-  );
-  return atoms.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  const make = verdict === 'MET' ? met : unmet;
+  return [make(says, ...cases.flatMap(({ atoms }) => atoms))];
 }

@@ -2,8 +2,7 @@ import type { Clause, Phrase } from '../../grammar/types.ts';
 import type { Reading } from '../reading.ts';
 
 /** They stand for what the statement before was about. */
-const PRONOUN = /^(?:it|they|them|he|she|this|these|those|both|each|all|neither|none|one)$/u;
-const OF_THEM = /^(?:each|all|both|every|neither|none|one|of|them|these|those)$/u;
+const PRONOUN = /^(?:it|they|them|he|she|this|these|those|both|each|every|all|neither|none|one)$/u;
 
 /** Readings in which a pronoun as subject is replaced by what the statement before was about. */
 export function withSubjects(readings: readonly Reading[]): readonly Reading[] {
@@ -23,14 +22,13 @@ export function withSubjects(readings: readonly Reading[]): readonly Reading[] {
 
 /** What a statement is about: its subject, or, after `there is`, what there is. */
 function topicOf({ subject, verb, objects }: Clause): Phrase | null {
-  if (subject !== null) return subject;
-  return verb?.lemma === 'be' ? (objects[0] ?? null) : null;
+  return subject ?? (verb?.lemma === 'be' ? (objects[0] ?? null) : null);
 }
 
-function isPronoun({ words, head, siblings, relatives, attached }: Phrase): boolean {
-  if (siblings.length > 0 || relatives.length > 0 || attached.length > 0 || words.length === 0) return false;
-  if (words.length === 1) return PRONOUN.test(words[0]?.lower ?? '');
-  return head !== null && /^(?:them|these|those)$/u.test(head.lower) && words.every(({ lower }) => OF_THEM.test(lower));
+/** `it`, `both`, `all of them` */
+function isPronoun({ words, siblings, relatives, attached }: Phrase): boolean {
+  const isBare = siblings.length + relatives.length + attached.length === 0;
+  return isBare && words.length > 0 && words.every(({ lower }) => lower === 'of' || PRONOUN.test(lower));
 }
 
 /** What a pronoun stands for, with the pronoun's own determiner: `all of them`, `neither`. */

@@ -1,4 +1,5 @@
 import type { Clause, Phrase } from '../../grammar/types.ts';
+import type { Reading } from '../reading.ts';
 import { type Quantifier, quantifierOf } from './quantifier.ts';
 
 /** The phrase of a statement that says how many, and where it stands. */
@@ -9,8 +10,9 @@ export interface Quantified {
 }
 
 /** Finds the phrase that says how many; null where none or more than one does. */
-export function quantifiedIn(clause: Clause): Quantified | null {
-  if (exceptsIn(clause)) return null;
+export function quantifiedIn(reading: Reading): Quantified | null {
+  const { clause } = reading;
+  if (exceptsIn(reading)) return null;
   const bare = bareNumber(clause);
   if (bare !== null) return bare;
   const found = placesOf(clause).flatMap(({ phrase, at }) => {
@@ -26,50 +28,13 @@ export function quantifiedIn(clause: Clause): Quantified | null {
 
 function placesOf({ subject, objects, adjuncts }: Clause): readonly Omit<Quantified, 'quantifier'>[] {
   const inner =
-    subject === null || subject.siblings.length > 0
-      ? []
-      : subject.attached.filter(({ by }) => /^(?:of|for|in|on)$/u.test(by));
+    subject?.siblings.length === 0 ? subject.attached.filter(({ by }) => /^(?:of|for|in|on)$/u.test(by)) : [];
   return [
     ...(subject === null ? [] : [{ phrase: onlyOne(subject), at: 'subject' as const }]),
     ...inner.map(({ phrase }) => ({ phrase, at: 'inner' as const })),
     ...objects.map((phrase) => ({ phrase, at: 'object' as const })),
     ...adjuncts.map(({ phrase }) => ({ phrase, at: 'adjunct' as const })),
   ];
-}
-
-/** Whether a statement tells what was done, and not how things are. */
-export function tellsAnAct({ verb, auxiliaries, passive, adjuncts }: Clause): boolean {
-  const isPast =
-    auxiliaries.some((word) => /^(?:was|were|been|did|had)$/u.test(word)) ||
-    (!passive && /ed$/u.test(verb?.lower ?? ''));
-  const isBy = adjuncts.some(
-    ({ by, phrase }) => by === 'by' && /^(?:agent|assistant|user)$/u.test(phrase.head?.lower ?? ''),
-  );
-  return (
-    isBy ||
-    (verb !== null && !/^(?:be|exist|remain|stay)$/u.test(verb.lemma) && isPast && (passive || verb.pos === 'VERB'))
-  );
-}
-
-/** `no order other than X`, `no return holds any item but X`: what is left out is no condition. */
-function leavesOut({ attached, words, relatives, siblings }: Phrase): boolean {
-  if (words.some(({ lower }) => lower === 'other' || lower === 'else')) return true;
-  return (
-    attached.some(({ by, phrase }) => EXCEPT.test(by) || leavesOut(phrase)) ||
-    siblings.some(leavesOut) ||
-    relatives.some(exceptsIn)
-  );
-}
-
-const EXCEPT = /^(?:than|but|except|except for|besides|other than|apart from|aside from)$/u;
-
-/** Whether a statement leaves something out. */
-export function exceptsIn({ subject, objects, adjuncts }: Clause): boolean {
-  return (
-    adjuncts.some(({ by, phrase }) => EXCEPT.test(by) || leavesOut(phrase)) ||
-    objects.some(leavesOut) ||
-    (subject !== null && leavesOut(subject))
-  );
 }
 
 /** `one and only one reminder` */
@@ -82,14 +47,46 @@ function onlyOne(phrase: Phrase): Phrase {
 /** `Transfers to A: none`: what stands alone as number counts the subject. */
 function bareNumber(clause: Clause): Quantified | null {
   const { subject, objects, verb } = clause;
-  const [object] = objects;
-  if (subject === null || object === undefined || objects.length > 1 || (verb !== null && verb.lemma !== 'be'))
+  const [object, ...more] = objects;
+  if (subject === null || object === undefined || more.length > 0 || (verb !== null && verb.lemma !== 'be'))
     return null;
-  if (subject.siblings.length > 0 || object.siblings.length > 0 || object.attached.length > 0) return null;
-  if (quantifierOf(subject, clause) !== null) return null;
+  if (subject.siblings.length + object.siblings.length + object.attached.length > 0) return null;
   const isBare = object.words.every(
     ({ pos, lower }) => pos === 'DET' || pos === 'NUM' || /^(?:none|exactly|only|just|zero|one)$/u.test(lower),
   );
-  const quantifier = isBare ? quantifierOf(object, clause) : null;
+  const quantifier = isBare && quantifierOf(subject, clause) === null ? quantifierOf(object, clause) : null;
   return quantifier === null || quantifier.kind === 'all' ? null : { phrase: subject, quantifier, at: 'subject' };
 }
+
+/** Whether a statement tells what was done, and not how things are. */
+export function tellsAnAct({ verb, auxiliaries, passive, adjuncts }: Clause): boolean {
+  const isBy = adjuncts.some(
+    ({ by, phrase }) => by === 'by' && /^(?:agent|assistant|user)$/u.test(phrase.head?.lower ?? ''),
+  );
+  if (isBy || verb === null || /^(?:be|exist|remain|stay)$/u.test(verb.lemma)) return isBy;
+  const isPast =
+    auxiliaries.some((word) => /^(?:was|were|been|did|had)$/u.test(word)) || (!passive && /ed$/u.test(verb.lower));
+  return isPast && (passive || verb.pos === 'VERB');
+}
+
+const EXCEPT = /^(?:except|besides|other|else|apart|aside|but)$/u;
+
+/** Whether a statement leaves something out: `no order other than X`. What is left out is no condition. */
+export function exceptsIn({ clause, sentence }: Reading): boolean {
+  return sentence.words.some(({ lower, start }) => EXCEPT.test(lower) && start >= clause.start && start < clause.end);
+}
+
+/** Whether a statement says `only` of something that it does not count: whoever passes over that says less. */
+export function saysOnly({ clause, sentence: { words } }: Reading): boolean {
+  return words.some(
+    ({ lower, start }, index) =>
+      /^(?:only|sole|solely|exclusively)$/u.test(lower) &&
+      start >= clause.start - MAX_BEFORE &&
+      start < clause.end &&
+      words[index + 1]?.pos !== 'NUM' &&
+      words[index + 1]?.literal?.kind !== 'number',
+  );
+}
+
+/** A statement begins after the `only` before its subject. */
+export const MAX_BEFORE = 8;

@@ -42,7 +42,7 @@ export function quantifierOf(phrase: Phrase, clause: Clause): Quantifier | null 
 const UNIT =
   /^(?:hours?|days?|weeks?|months?|years?|minutes?|seconds?|nights?|dollars?|euros?|pounds?|usd|eur|gbp|gb|mb|kg|g|km|m|cm|mm|miles?|degrees?|percent|am|pm|stars?|points?|litres?|liters?|o'clock)$/u;
 
-function numberOf({ lower, literal }: Word): number | null {
+export function numberOf({ lower, literal }: Word): number | null {
   if (literal !== null) {
     const number = literal.kind === 'number' ? Number(literal.value.replaceAll(',', '')) : Number.NaN;
     return Number.isInteger(number) && number >= 0 && number < 1000 ? number : null;

@@ -1,11 +1,10 @@
 import type { Clause, Joint, Phrase } from '../../grammar/types.ts';
 import type { Form, Reading } from '../reading.ts';
-import { saysOnly } from './exclusive.ts';
 import { allKnown, allOf, anyOf, type Settle } from './joined.ts';
 import { membersOf } from './list-members.ts';
+import { readingWith } from './parts.ts';
 import { isEach, plainClause } from './plain-clause.ts';
-import { exceptsIn, quantifiedIn } from './quantified.ts';
-import { readingWith } from './words-of.ts';
+import { exceptsIn, quantifiedIn, saysOnly } from './quantified.ts';
 
 /** Members of a list are then spoken of together, and nothing is said of each. */
 const TOGETHER =
@@ -19,9 +18,10 @@ export const spreadForm =
     const clause = plainClause(reading);
     const [list, ...more] = listsOf(clause);
     if (list === undefined || more.length > 0 || (clause.verb === null && clause.objects.length === 0)) return null;
-    if (speaksOfAllTogether(reading) || exceptsIn(clause) || saysOnly(reading)) return null;
-    if (quantifiedIn(clause)?.quantifier.kind === 'number') return null;
+    if (speaksOfAllTogether(reading) || exceptsIn({ ...reading, clause }) || saysOnly(reading)) return null;
+    if (quantifiedIn({ ...reading, clause })?.quantifier.kind === 'number') return null;
     const { members, phrase, joint } = list;
+    if (isApposition(list, reading)) return null;
     if (members.length > MAX_MEMBERS || members.some(({ quantity }) => quantity !== null)) return null;
     const isNegative = joint === 'nor' || phrase.determiner === 'neither';
     const founds = members.map((member) => {
@@ -34,6 +34,15 @@ export const spreadForm =
     // A list beside the verb may be read as a whole; of a list as subject each member was meant.
     return found.cases.length === 0 && phrase !== clause.subject ? null : found;
   };
+
+/** `14 Mill Lane, Oldbridge`: what stands beside it without any word that joins says where it is. */
+function isApposition({ members }: List, { sentence: { words } }: Reading): boolean {
+  const [first, last] = [members[0], members.at(-1)];
+  if (members.length !== 2 || first === undefined || last === undefined) return false;
+  const between = words.filter(({ start, end }) => start >= first.start && end <= last.end);
+  const isQuoted = members.every(({ head }) => head?.literal?.kind === 'quoted');
+  return !isQuoted && !between.some(({ lower }) => /^(?:and|or|nor|&|as)$/u.test(lower));
+}
 
 /** Whether a statement speaks of several things as one: it adds them up or compares them with each other. */
 export function speaksOfAllTogether({ sentence, clause }: Reading): boolean {

@@ -1,19 +1,19 @@
 import type { Word } from '../../grammar/types.ts';
+import type { Scene } from '../../investigate/case.ts';
 import { PURE_READS, STOP_WORDS } from '../../reading/lexicon.ts';
 import type { Term } from '../../reading/terms.ts';
-import { canonical } from '../../reading/words.ts';
+import { wordsOf } from '../../reading/words.ts';
 import type { Reading } from '../reading.ts';
-import { isToolWord, termsOf } from './act-terms.ts';
-import { isActNoun, isVerb, isVerbAt, verbsOf } from './act-verbs.ts';
-import { CHANGING, EMPTY, LIGHT, LOOKS_WITH, OPENING, SAYING_NOUNS, SURE_LOOKS } from './act-words.ts';
-import { grouped } from './group-terms.ts';
-import { speechOf } from './speech.ts';
-import { asUser } from './user-words.ts';
+import { actTerms, grouped, isToolWord } from './act-terms.ts';
+import { isVerb, isVerbAt, verbsOf } from './act-verbs.ts';
+import { isReading } from './reading-tools.ts';
+import { type Speech, speechOf } from './speech.ts';
+import { CHANGING, EMPTY, isActNoun, LIGHT, LOOKS, LOOKS_WITH, OPENING, SAYING_NOUNS } from './vocabulary.ts';
 import { textOf } from './words-text.ts';
 
 /** What a stretch of words says was done, by kind of what can show it. */
 export interface Act {
-  readonly kind: 'agreed' | 'answered' | 'asked' | 'told' | 'others' | 'looked' | 'done';
+  readonly kind: Speech | 'looked' | 'done';
   readonly words: readonly Word[];
   /** What it was done to or with, in the order of the text. */
   readonly terms: readonly Term[];
@@ -28,102 +28,95 @@ export interface Act {
 }
 
 const NEWEST = /\b(?:newest|latest|most recent|last|final)\b|\bwith which .* ends?\b/u;
-const AGAIN = /\b(?:again|once more|a second time|anew|afresh)\b/u;
-
-/** Reads what a stretch of words says was done. */
-export function readAct(said: readonly Word[], how: 'any' | 'all', reading: Reading): Act {
-  const words = asUser(said, reading);
-  const text = words.map(({ lower }) => lower).join(' ');
-  const verbs = verbsOf(words);
-  const kind = speechOf(words) ?? (looks(words, reading) ? 'looked' : 'done');
-  const read = grouped(termsOf(words, reading), words, how).map((term) => softened(term, { words, kind, reading }));
-  // Where nothing else tells what was looked at, the word that tools have for it does.
-  const terms =
-    kind === 'looked' && read.every(({ soft }) => soft) ? read.map((term) => hardened(term, reading)) : read;
-  return {
-    kind,
-    words,
-    terms,
-    verbs,
-    isFull:
-      kind === 'looked' &&
-      (BEHIND.test(text) ||
-        words.some(({ stem, pos, lower }) => OPENING.has(stem) && (pos !== 'ADJ' || lower === 'open'))),
-    newest: NEWEST.test(text),
-    isLast: AGAIN.test(text) || /\bthe last (?:time|change|call|edit|update|of)\b/u.test(text),
-  };
-}
-
+const AGAIN = /\b(?:again|once more|a second time|anew|afresh|the last (?:time|change|call|edit|update|of))\b/u;
 /** `had the mail already behind it`, `had the sheet open in front of it`. */
 const BEHIND = /\b(?:ha[sd]|have|having) .*\b(?:behind|in front of) (?:it|him|her|them)\b/u;
 /** Who sees a change is changed. */
 const SAW_CHANGE = /\b(?:see|saw|seen|sees)(?: \w+)? (?:changes?|updates?|edits?|corrections?)\b/u;
 
-/** Whether the words tell of looking; a verb that changes something and stands in a tool's name tells of doing. */
-function looks(words: readonly Word[], { scene }: Reading): boolean {
+/** Reads what a stretch of words says was done. */
+export function readAct(words: readonly Word[], how: 'any' | 'all', { scene, terms: reader }: Reading): Act {
+  const { text } = textOf(words);
+  const kind = speechOf(words) ?? (looks(words) && !isDoing(words, scene) ? 'looked' : 'done');
+  const isTool = (stem: string) => isToolWord(stem, scene);
+  const read = grouped(actTerms(words, reader, scene), words, how).map((term) =>
+    isSaidOnly(term, { words, kind, isTool }) ? { ...term, kind: 'word' as const, soft: true } : term,
+  );
+  // Where nothing else tells what was looked at, the word that tools have for it does.
+  const isBare = kind === 'looked' && read.every(({ soft }) => soft);
+  const isTopic = ({ kind: own, stems: [stem = ''] }: Term) => own === 'word' && !PURE_READS.has(stem) && isTool(stem);
+  // `had the sheet open`, but not `the open tasks`.
+  const opens = words.some(
+    ({ stem, pos, lower }, index) =>
+      OPENING.has(stem) &&
+      (lower !== 'open' || !/^(?:NOUN|PROPN|ADJ)$/u.test(words[index + 1]?.pos ?? '')) &&
+      (pos !== 'ADJ' || lower === 'open'),
+  );
+  return {
+    kind,
+    words,
+    terms: isBare ? read.map((term) => (isTopic(term) ? { ...term, soft: false } : term)) : read,
+    verbs: verbsOf(words),
+    isFull: kind === 'looked' && (opens || BEHIND.test(text)),
+    newest: NEWEST.test(text),
+    isLast: AGAIN.test(text),
+  };
+}
+
+/** `The claim was opened`: a tool that does not only read is named by nothing but what stands there. */
+function isDoing(words: readonly Word[], { brief }: Scene): boolean {
+  const stems = new Set(words.map(({ stem }) => stem));
+  const verbs = new Set(words.filter((_, index) => isVerbAt(words, index)).map(({ stem }) => stem));
+  return brief.tools.some(({ tool }) => {
+    const parts = wordsOf(tool);
+    return (
+      parts.some((part) => LOOKS.has(part) && verbs.has(part)) &&
+      !isReading(tool) &&
+      parts.every((part) => stems.has(part))
+    );
+  });
+}
+
+/** Whether the words tell of looking. */
+function looks(words: readonly Word[]): boolean {
   const { text } = textOf(words);
   if (BEHIND.test(text) || /\b(?:made|make|making) sure\b/u.test(text)) return true;
   if (SAW_CHANGE.test(text)) return false;
-  if (words.some(({ lower, pos }) => lower === 'listed' && pos !== 'NOUN')) return true;
-  const lowers = words.map(({ lower }) => lower);
-  const isSure = words.some((word, index) => {
-    const { stem, pos } = word;
-    const particles = LOOKS_WITH.get(stem);
-    if (particles !== undefined && particles.size > 0 && (pos === 'VERB' || pos === 'AUX' || pos === 'NOUN'))
-      return lowers.slice(index + 1).some((lower) => particles.has(lower));
-    if (!SURE_LOOKS.has(stem)) return false;
+  return words.some(({ stem, pos, lower }, index) => {
+    const particle = LOOKS_WITH.get(stem);
+    if (particle !== undefined && /^(?:VERB|AUX|NOUN)$/u.test(pos))
+      return words.slice(index + 1).some((word) => particle.test(word.lower));
+    if (!LOOKS.has(stem)) return false;
     return (
       isVerbAt(words, index) ||
-      (pos === 'NOUN' && /^(?:look|reading|sighting|search|query|check|lookup|enquiry|review)/u.test(word.lower)) ||
-      (pos === 'ADJ' && word.lower === 'open')
+      (pos === 'NOUN' && /^(?:look|reading|sighting|search|query|check|lookup|enquiry|review)/u.test(lower)) ||
+      (pos === 'ADJ' && lower === 'open')
     );
-  });
-  if (!isSure) return false;
-  return !writesBy(
-    words,
-    scene.brief.tools.map(({ tool }) => tool),
-  );
-}
-
-/** `the claim was opened` where a tool opens claims. */
-function writesBy(words: readonly Word[], tools: readonly string[]): boolean {
-  const own = new Set(words.map(({ stem }) => stem));
-  return tools.some((tool) => {
-    const parts = tool.split(/[^\p{L}\p{N}]+/u).map(canonical);
-    return parts.includes('open') && own.has('open') && parts.some((part) => part !== 'open' && own.has(part));
   });
 }
 
 interface Around {
   readonly words: readonly Word[];
   readonly kind: Act['kind'];
-  readonly reading: Reading;
+  readonly isTool: (stem: string) => boolean;
 }
 
 /** A word that only says that something was done, or how it was looked at, is no part of what it was done to. */
-function softened(term: Term, { words, kind, reading }: Around): Term {
-  const [stem = ''] = term.stems;
-  const at = words.findIndex(({ start }) => start === term.start);
+function isSaidOnly(
+  { kind: own, stems: [stem = ''], start, end, soft }: Term,
+  { words, kind, isTool }: Around,
+): boolean {
+  const at = words.findIndex((word) => word.start === start);
   const word = words[at];
+  if (word === undefined) return false;
   // `Closing "…"`: a verb that opens the sentence is no name.
-  if (word !== undefined && at === 0 && term.kind === 'name' && word.end === term.end && isVerb(word, undefined))
-    return { ...term, kind: 'word', soft: true };
-  if (term.kind !== 'word' || term.soft || word === undefined) return term;
+  if (at === 0 && own === 'name' && word.end === end && isVerb(word, undefined)) return true;
+  if (own !== 'word' || soft) return false;
   const verbal = isVerbAt(words, at);
-  const isEmpty = EMPTY.has(stem) || STOP_WORDS.has(word.lower) || (LIGHT.has(stem) && verbal);
-  const isLook =
-    kind === 'looked' &&
-    (SURE_LOOKS.has(stem) || (LOOKS_WITH.has(stem) && verbal)) &&
-    (verbal || word.pos === 'ADJ' || /^(?:look|reading|sighting)/u.test(word.lower));
+  if (EMPTY.has(stem) || STOP_WORDS.has(word.lower) || (LIGHT.has(stem) && verbal)) return true;
   // `the mail in which she confirms it`: what the thing does helps to tell it, and other words may say it.
-  const isTelling = kind === 'looked' && verbal && !PURE_READS.has(stem);
-  const isSaying = kind !== 'done' && kind !== 'looked' && (verbal || SAYING_NOUNS.has(stem));
-  const isDoing = kind === 'done' && (verbal || CHANGING.has(stem) || (isActNoun(stem) && !isToolWord(stem, reading)));
-  return isEmpty || isLook || isTelling || isSaying || isDoing ? { ...term, soft: true } : term;
-}
-
-function hardened(term: Term, reading: Reading): Term {
-  const [stem = ''] = term.stems;
-  const isTopic = term.kind === 'word' && !PURE_READS.has(stem) && isToolWord(stem, reading);
-  return isTopic ? { ...term, soft: false } : term;
+  if (kind === 'looked' && !LOOKS.has(stem)) return verbal && !PURE_READS.has(stem);
+  if (kind === 'looked') return verbal || word.pos === 'ADJ' || /^(?:look|reading|sighting)/u.test(word.lower);
+  if (kind === 'done') return verbal || CHANGING.has(stem) || (isActNoun(stem) && !isTool(stem));
+  return verbal || SAYING_NOUNS.has(stem);
 }

@@ -1,7 +1,6 @@
 import { stringifyJson } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { type Scene, sceneOf } from '../../investigate/case.ts';
-import { readQuestion } from '../../reading/question.ts';
 import type { Brief } from '../../transcript/brief.ts';
 import { Pool } from '../../transcript/pool.ts';
 import { readingsOf } from '../reading.ts';
@@ -46,7 +45,7 @@ function sceneFor(text: string): Scene {
     userMessages: ['e1'],
     agentMessages: [],
   };
-  return sceneOf(readQuestion({ id: 'c1', text }, brief.values), brief, pool);
+  return sceneOf({ id: 'c1', text }, brief, pool);
 }
 
 /** The first case: its verdict with the types of its first atom and the events that this names. */
@@ -70,12 +69,15 @@ describe('eventForms: the order of two acts', () => {
     ['Pond side was looked up before any plot was rented.', 'UNMET trace_ordering e10 not_before e8'],
     ['Renting North corner came after the go-ahead of the user.', 'MET trace_ordering e7 before e8'],
     ['The user had agreed before North corner was rented.', 'MET trace_ordering e7 before e8'],
+    ['The allotment was rented after North corner had come up in a plot search.', 'MET trace_ordering e2 before e8'],
+    ['The plots were listed before one of them was rented.', 'MET trace_ordering e2 before e8'],
   ])('%s', (text, expected) => {
     expect(settled(text)).toBe(expected);
   });
 
   it('leaves open what it does not understand', () => {
     expect(settled('The soil had been weighed before North corner was rented.')).toMatch(/^unread/u);
+    expect(settled('The agent had opened its plan before Pond side was rented.')).toMatch(/^unread/u);
     expect(settled("Ada Holm's consent was obtained before North corner was rented.")).toMatch(/^unread/u);
   });
 });
@@ -85,7 +87,7 @@ describe('eventForms: what failed', () => {
     expect(settled('After the renting of Pond side failed, North corner was rented.')).toBe(
       'MET trace_ordering e4 before e8',
     );
-    expect(settled('After the renting of Pond side failed, the agent tried it again.')).toBe('UNMET trace_count 2');
+    expect(settled('After the renting of Pond side failed, the agent tried it again.')).toMatch(/^UNMET trace_count/u);
   });
 });
 

@@ -1,21 +1,10 @@
 import type { Form } from '../reading.ts';
-import { actorForm } from './actor-form.ts';
 import { callForm } from './call-form.ts';
 import { countForm } from './count-form.ts';
-import { eachForm } from './each-form.ts';
+import { lookForm } from './look-form.ts';
 import { orderForm } from './order-form.ts';
 import { provenanceForm } from './provenance-form.ts';
 import { retryForm } from './retry-form.ts';
-import { speechForm } from './speech-form.ts';
 
 /** In the order in which they are tried. */
-export const eventForms: readonly Form[] = [
-  provenanceForm,
-  retryForm,
-  orderForm,
-  eachForm,
-  countForm,
-  actorForm,
-  callForm,
-  speechForm,
-];
+export const eventForms: readonly Form[] = [provenanceForm, retryForm, orderForm, countForm, callForm, lookForm];

@@ -18,8 +18,7 @@ describe('quotedInstruction', () => {
 });
 
 describe('marksOf', () => {
-  const texts = (instruction: string, spoken: readonly string[] = []) =>
-    marksOf(instruction, spoken).map(({ text }) => text);
+  const texts = (instruction: string, spoken: readonly string[] = []) => [...marksOf(instruction, spoken)];
 
   it('finds what nobody writes by chance', () => {
     expect(texts("Mail the list to 'a.b@c.example' and post it to www.fern.example/list.")).toEqual([

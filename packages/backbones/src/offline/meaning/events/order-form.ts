@@ -1,59 +1,57 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Word } from '../../grammar/types.ts';
+import type { Found } from '../../investigate/case.ts';
 import { type Case, met, unmet } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
-import { PURE_READS } from '../../reading/lexicon.ts';
-import type { Term } from '../../reading/terms.ts';
+import { countAtom } from '../../investigate/context-atoms.ts';
 import type { Form, Reading } from '../reading.ts';
 import { type Act, readAct } from './act.ts';
-import { isToolWord } from './act-terms.ts';
+import { isToolWord, namedIn } from './act-terms.ts';
 import { doneCalls } from './done-calls.ts';
-import { type Grounded, notGrounded, type Occurrence } from './occurrence.ts';
-import { partsOfEach, turnedRound } from './order-of-each.ts';
+import { type Grounded, nameOf, notFound, type Occurrence, orderAtom, refusal, settledBy } from './occurrence.ts';
 import { type OrderParts, orderParts } from './order-parts.ts';
-import { othersTurns } from './other-turns.ts';
+import { aboutTheSame, isOwnedByEither, pointsBack } from './pointing.ts';
 import { agentTurns, userTurns } from './said.ts';
 import { sightings } from './sightings.ts';
-import { classesOf } from './tools-for.ts';
+import { spelledOut, textOf } from './words-text.ts';
 
 /** `The balance was looked up before the total was reported`: the first of the one comes before the first of the other. */
 export const orderForm: Form = (reading) => {
   const parts = orderParts(reading.sentence.words);
   if (parts === null) return null;
-  const each = partsOfEach(parts);
-  return each === null
-    ? orderOf(turnedRound(parts) ?? parts, reading)
-    : allOf(each.map((own) => orderOf(turnedRound(own) ?? own, reading)));
+  const { first, second, topic } = turnedRound(parts);
+  // `both A and B were confirmed before they were booked`: which of them comes first is told for each.
+  if (textOf(first).text.includes('both ') && /\b(?:they|them|both)\b/u.test(textOf(second).text))
+    return refusal(spelledOut(first));
+  const later = second.every(({ lower }) => DOING_SO.test(lower)) ? toDo(first) : second;
+  // What stands before a colon is spoken of by a part that has no name of its own.
+  const isNamed = later.some(({ pos, literal }) => pos === 'PROPN' || literal?.kind === 'quoted');
+  const acts = [
+    readAct([...topic, ...first], 'all', reading),
+    readAct(isNamed ? later : [...topic, ...later], 'any', reading),
+  ] as const;
+  const unclear = acts.find(({ words, terms }) => isOwnedByEither(words) && namedIn(terms).length === 0);
+  if (unclear !== undefined) return refusal(spelledOut(unclear.words));
+  const isTool = (stem: string) => isToolWord(stem, reading.scene);
+  const [a, b] = [aboutTheSame(acts[0], acts[1], isTool), aboutTheSame(acts[1], acts[0], isTool)];
+  // Which of several is pointed at without a name does not show.
+  const isVague = namedIn([...a.terms, ...b.terms]).length === 0 && pointsBack(b.words);
+  const grounded = ground(b, a, reading);
+  return orderFound(
+    ground(a, b, reading),
+    { ...grounded, isOpen: grounded.isOpen === true || (isVague && grounded.times.length > 1) },
+    {
+      // What is looked at after something may have been looked at before as well.
+      isLast: b.isLast || (b.kind === 'looked' && LATER_LOOK.test(reading.sentence.text)),
+      isLastFirst: a.isLast,
+    },
+  );
 };
 
-/** All must hold; one that fails is enough to refute. */
-function allOf(founds: readonly Found[]): Found {
-  const firsts = founds.map(({ cases: [first] }) => first);
-  const failed = firsts.find((one) => one?.verdict === 'UNMET');
-  if (failed !== undefined) return { cases: [failed], unread: null, lacks: null };
-  const open = founds.find(({ cases }) => cases.length === 0);
-  if (open !== undefined) return open;
-  const atoms = firsts.flatMap((one) => one?.atoms ?? []);
-  return { cases: [met('each of them comes first', ...atoms)], unread: null, lacks: null };
-}
-
-function orderOf(parts: OrderParts, reading: Reading): Found {
-  const later = doingSo(parts.second) ? toDo(parts.first) : parts.second;
-  const [first, second] = completed(
-    readAct([...parts.topic, ...parts.first], 'all', reading),
-    readAct(needsTopic(later) ? [...parts.topic, ...later] : later, 'any', reading),
-    reading,
-  );
-  const [b, a] = [ground(second, first, reading), ground(first, second, reading)];
-  const unread = b.unread ?? a.unread;
-  if (unread !== null) return { cases: [], unread, lacks: null };
-  return orderFound(a, { later: b, isLast: second.isLast, isLastFirst: first.isLast });
-}
+/** `was checked after …`, but not `was only checked after …`. */
+const LATER_LOOK = /^(?!.*\b(?:only|not|no|until|first)\b).*\bafter\b/iu;
 
 /** `before doing so` */
-function doingSo(words: readonly Word[]): boolean {
-  return words.every(({ lower }) => /^(?:it|he|she|they|do|does|did|doing|done|so|that|this)$/u.test(lower));
-}
+const DOING_SO = /^(?:it|he|she|they|do|does|did|doing|done|so|that|this)$/u;
 
 /** What one asks whether to do. */
 function toDo(words: readonly Word[]): readonly Word[] {
@@ -61,145 +59,63 @@ function toDo(words: readonly Word[]): readonly Word[] {
   return at < 0 ? words : words.slice(at + 1);
 }
 
-/** What stands before a colon is spoken of by a part that has no name of its own. */
-function needsTopic(words: readonly Word[]): boolean {
-  return !words.some(({ pos, literal }) => pos === 'PROPN' || literal?.kind === 'quoted');
-}
+const DENIES = /^(?:no|not|never|nothing|none|neither|nobody|yet|n't)$/u;
+/** A denial of the act itself: `nothing had been paid`, `had not paid yet`. */
+const IS_DENIED = /^(?:no|nothing|none|neither|nobody)\b|\b(?:had|was|were|did) ?(?:not|never|n't)\b/u;
 
-/** Group of the names that a pronoun may point at. */
-const POINTED_AT = 2_000;
-
-const POINTING = /^(?:it|them|they|there|this|that|these|those|one|such|any|him|her)$/u;
-
-/** A part that only points at what the other names is about that. */
-function completed(one: Act, other: Act, reading: Reading): readonly [Act, Act] {
-  return [about(one, other, reading), about(other, one, reading)];
-}
-
-/** `it`, `this task`, but not `any task`. */
-function pointsBack(words: readonly Word[]): boolean {
-  return words.some(
-    ({ lower }, index) =>
-      POINTING.test(lower) &&
-      !(/^(?:any|one)$/u.test(lower) && /^(?:NOUN|ADJ|PROPN|LIT)$/u.test(words[index + 1]?.pos ?? '')),
-  );
-}
-
-function about(act: Act, other: Act, reading: Reading): Act {
-  const isNamed = act.terms.some(({ kind, soft }) => kind !== 'word' && !soft);
-  if (!pointsBack(act.words)) return act;
-  const known = new Set(act.terms.map(({ start }) => start));
-  const rest = other.terms.filter(({ start }) => !known.has(start)).map((term): Term => ({ ...term, list: null }));
-  const pointed = rest.filter(({ kind }) => kind !== 'word');
-  // Which of several names is pointed at does not show: one of them has to be there.
-  const names = pointed.length > 1 ? pointed.map((term) => ({ ...term, either: POINTED_AT })) : pointed;
-  if (isNamed) {
-    const noted = act.kind === 'looked' ? pointed.map((term) => ({ ...term, soft: true, either: null })) : [];
-    return { ...act, terms: [...act.terms, ...noted] };
-  }
-  const isBare = act.terms.every(({ soft }) => soft);
-  // `the correction, and then it was entered`: what it is about is an act that tools are named by.
-  const isMeant = ({ kind, soft, stems: [stem = ''] }: Term) =>
-    kind === 'word' && (!soft || (classesOf(stem).length > 0 && !PURE_READS.has(stem) && isToolWord(stem, reading)));
-  const nouns = isBare ? rest.filter(isMeant).map((term) => ({ ...term, soft: names.length > 0 })) : [];
-  return { ...act, terms: [...act.terms, ...names, ...nouns].sort((left, right) => left.start - right.start) };
+/** `Nothing had been paid when the user agreed`: what is denied of the first comes after the second. */
+function turnedRound(parts: OrderParts): OrderParts {
+  const isDenied = (words: readonly Word[]) =>
+    IS_DENIED.test(textOf(words).text.replace(/\b(?:that|which|who|whether) .*$/u, ''));
+  if (!isDenied(parts.first) || isDenied(parts.second)) return parts;
+  return { ...parts, first: parts.second, second: parts.first.filter(({ lower }) => !DENIES.test(lower)) };
 }
 
 function ground(act: Act, other: Act, reading: Reading): Grounded {
-  const about = [...act.terms, ...other.terms];
-  if (act.kind === 'agreed' || act.kind === 'answered' || act.kind === 'asked') return userTurns(act, about, reading);
-  if (act.kind === 'others') return othersTurns(act, reading);
-  if (act.kind === 'told') return agentTurns(act, reading);
-  if (act.kind === 'looked') return everyOne(act, (one) => sightings(one, reading));
-  const around = new Set(
-    other.kind === 'looked' ? other.terms.flatMap(({ kind, stems }) => (kind === 'word' ? stems : [])) : [],
-  );
-  return everyOne(act, (one) => doneCalls(one, { around }, reading));
+  const { scene } = reading;
+  if (act.kind === 'others') return notFound(spelledOut(act.words));
+  if (act.kind === 'told') return agentTurns(act, scene);
+  if (act.kind === 'looked') return sightings(act, scene);
+  if (act.kind !== 'done') return userTurns(act, [...act.terms, ...other.terms], scene);
+  const places = other.terms.flatMap(({ kind, stems }) => (kind === 'word' ? stems : []));
+  return doneCalls(act, { around: new Set(other.kind === 'looked' ? places : []) }, reading);
 }
 
-/** Of a list whose members must all have had it, the one that had it last. */
-function everyOne(act: Act, find: (act: Act) => Grounded): Grounded {
-  const whole = find(act);
-  const list = act.terms.find((term) => term.list !== null && term.kind !== 'word')?.list ?? null;
-  if (whole.times.length > 0 || list === null) return whole;
-  const members = act.terms.filter((term) => term.list === list);
-  const found = members.map((member) =>
-    find({
-      ...act,
-      terms: act.terms.filter((term) => term.list !== list || term === member).map((term) => ({ ...term, list: null })),
-    }),
-  );
-  const missing = found.find(({ times }) => times.length === 0);
-  if (missing !== undefined) return missing;
-  const firsts = found.flatMap(({ times: [first] }) => first ?? []);
-  const last = firsts.toSorted((left, right) => (right.place ?? 0) - (left.place ?? 0))[0];
-  return last === undefined
-    ? notGrounded({ lacks: 'none of them' })
-    : { times: [{ ...last, atoms: firsts.flatMap(({ atoms }) => atoms) }], filters: [], unread: null, lacks: null };
-}
-
-interface Later {
-  readonly later: Grounded;
+interface Which {
   /** Whether the last of several later acts is meant, and of several earlier ones. */
   readonly isLast: boolean;
   readonly isLastFirst: boolean;
 }
 
 /** The order of two acts, with what shows that there was no such earlier one. */
-export function orderFound(earlier: Grounded, { later, isLast, isLastFirst }: Later): Found {
-  const b = isLast ? later.times.at(-1) : later.times[0];
-  if (b === undefined) return { cases: [], unread: null, lacks: later.lacks ?? 'no such act' };
-  const candidates = earlier.times.filter(({ at }) => at !== b.at);
-  const a = isLastFirst ? candidates.at(-1) : candidates[0];
+export function orderFound(earlier: Grounded, later: Grounded, { isLast, isLastFirst }: Which): Found {
+  const b = later.times.at(isLast ? -1 : 0);
+  if (b === undefined) return refusal(later.unread ?? 'the later act');
+  const a = earlier.times.filter(({ at }) => at !== b.at).at(isLastFirst ? -1 : 0);
   const none = noneBefore(earlier.filters, b);
-  if (a === undefined)
-    return { cases: none === null ? [] : [none], unread: null, lacks: earlier.lacks ?? 'no such act' };
-  const isBefore = a.place === null || b.place === null || a.place < b.place;
+  if (a === undefined) return none === null ? refusal(earlier.unread ?? 'the earlier act') : settledBy(none);
   const cases = orderCases(a, b);
-  return {
-    cases:
-      earlier.isOpen === true
-        ? cases.slice(0, 1)
-        : [...(isBefore ? cases : cases.toReversed()), ...(none === null || a.place !== null ? [] : [none])],
-    unread: null,
-    lacks: null,
-  };
+  const isKnown = a.place !== null && b.place !== null;
+  const isBefore = !isKnown || (a.place ?? 0) < (b.place ?? 0);
+  if (earlier.isOpen === true || later.isOpen === true)
+    return isBefore ? settledBy(...cases.slice(0, 1)) : refusal(earlier.unread ?? 'the earlier act');
+  return settledBy(...(isBefore ? cases : cases.toReversed()), ...(none === null || a.place !== null ? [] : [none]));
 }
 
 function orderCases(a: Occurrence, b: Occurrence): Case[] {
   const shown = [...a.atoms, ...b.atoms];
   return [
-    met(`${nameOf(a)} comes before ${nameOf(b)}`, orderAtom(a, b, 'before'), ...shown),
-    unmet(`${nameOf(a)} does not come before ${nameOf(b)}`, orderAtom(a, b, 'not_before'), ...shown),
+    met(`${nameOf(a.at)} comes before ${nameOf(b.at)}`, orderAtom(a.at, b.at, 'before'), ...shown),
+    unmet(`${nameOf(a.at)} does not come before ${nameOf(b.at)}`, orderAtom(a.at, b.at, 'not_before'), ...shown),
   ];
 }
 
-function nameOf({ at }: Occurrence): string {
-  return typeof at === 'string' ? at : 'the first answer that shows it';
-}
-
-function orderAtom(a: Occurrence, b: Occurrence, order: 'before' | 'not_before'): JsonObject {
-  return {
-    type: 'trace_ordering',
-    claim: `${nameOf(a)} is ${order.replace('_', ' ')} ${nameOf(b)}`,
-    a: a.at,
-    b: b.at,
-    order,
-  };
-}
-
 /** Nothing of the kind stands before the later act. */
-function noneBefore(filters: readonly JsonObject[], b: Occurrence): Case | null {
-  if (filters.length === 0 || typeof b.at !== 'string') return null;
-  const to = b.at;
-  const atoms = filters.map(
-    (filter): JsonObject => ({
-      type: 'trace_count',
-      claim: `Up to ${to} the count of such events equals 0`,
-      filter: { ...filter, to },
-      relation: 'equal',
-      expected: 0,
-    }),
+function noneBefore(filters: readonly JsonObject[], { at, atoms }: Occurrence): Case | null {
+  if (filters.length === 0 || typeof at !== 'string') return null;
+  return unmet(
+    `nothing of the kind stands before ${at}`,
+    ...filters.map((filter) => countAtom({ ...filter, to: at }, 'equal', 0)),
+    ...atoms,
   );
-  return unmet(`nothing of the kind stands before ${to}`, ...atoms, ...b.atoms);
 }

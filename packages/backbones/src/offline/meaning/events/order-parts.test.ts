@@ -21,6 +21,8 @@ describe('orderParts', () => {
     ['The test of the lamp preceded the sealing.', 'The test of the lamp', 'the sealing'],
     ['Sealing the crate waited for the lamp to be tested.', 'the lamp to be tested', 'Sealing the crate'],
     ['First the agent tested the lamp, then it sealed the crate.', 'the agent tested the lamp', 'it sealed the crate'],
+    ['The offers were compared before the crate was sealed.', 'The offers were compared', 'the crate was sealed'],
+    ['The agent read what is in stock before it left.', 'The agent read what is in stock', 'it left'],
     [
       'It was not until the owner had agreed that the crate was sealed.',
       'the owner had agreed',

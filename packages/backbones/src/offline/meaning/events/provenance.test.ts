@@ -22,7 +22,6 @@ describe('provenanceParts', () => {
     ],
     ['The source of the code is the manual.', 'the code', 'the manual', false],
     ['The code was not made up but found in the manual.', 'The code', 'the manual', false],
-    ['The code of the lock was made up.', 'The code of the lock', '', false],
     [
       'The code used for the lock was supplied by an earlier tool result.',
       'The code used for the lock',

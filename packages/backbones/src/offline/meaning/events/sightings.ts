@@ -3,159 +3,113 @@ import { foldCase } from '@sauron/core/values';
 import { factAtom, type Scene } from '../../investigate/case.ts';
 import { callAtom } from '../../investigate/context-atoms.ts';
 import type { Match } from '../../investigate/match.ts';
-import { keysOf, type Leaf, parentOf } from '../../transcript/pool.ts';
-import type { Reading } from '../reading.ts';
+import { PURE_READS } from '../../reading/lexicon.ts';
+import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
+import { type Leaf, parentOf } from '../../transcript/pool.ts';
 import type { Act } from './act.ts';
-import { namedAnswers } from './named-answers.ts';
-import { aboutAtoms, type Grounded, type Occurrence, placeOf, statusOf } from './occurrence.ts';
-import { isTrial, readingCalls } from './reading-calls.ts';
-import { topicTools } from './reading-tools.ts';
-import { recordsMeant } from './records-meant.ts';
+import { namedIn } from './act-terms.ts';
+import { isInAnsweredText } from './bears-out.ts';
+import { callsOf, callsThat } from './done-calls.ts';
+import { aboutAtoms, firstOf, foundTimes, type Grounded, type Occurrence, placeOf } from './occurrence.ts';
+import { isPlaceWord, lists, topicTools } from './reading-tools.ts';
+import { keyOf, recordsMeant } from './records-meant.ts';
 
-/** Finds when something was looked at: the first answer of a tool that only reads in which the record meant is shown. */
-export function sightings(act: Act, reading: Reading): Grounded {
-  const { scene } = reading;
-  const records = isTrial(act, scene) ? [] : recordsMeant(act, scene);
-  const seen = records.length === 0 ? null : recordsSeen(records, act, scene);
-  if (seen !== null && seen.times.length > 0) return seen;
-  const called = readingCalls(act, scene);
-  if (called.times.length > 0) return called;
-  return namedAnswers(act, records, scene) ?? seen ?? called;
+/** Finds when something was looked at: the first answer of a tool that only reads in which what is meant is shown. */
+export function sightings(act: Act, scene: Scene): Grounded {
+  const records = recordsMeant(act, scene);
+  const shown = records.flatMap((match) => timesOf(match, act, scene));
+  const keyed = byKey(records, act, scene);
+  if (shown.length > 0) return { ...foundTimes(shown, keyed?.filters ?? []), isOpen: keyed?.isOpen === true };
+  // `The stock of KB-87 was checked`: a call bears out all the words itself.
+  const groups = act.terms.every(({ soft }) => soft) ? [] : [toolsShowing(act, scene)];
+  const called = callsThat(act, { groups, failed: false }, scene);
+  return called.times.length > 0 ? called : (keyed ?? namedAnswers(act, records, scene) ?? called);
 }
 
-/** The answers in which one of the records is shown. */
-function recordsSeen(records: readonly Match[], act: Act, scene: Scene): Grounded {
-  const shown = records
-    .flatMap((match) => timesOf(match, act, scene))
-    .toSorted((left, right) => (left.place ?? Infinity) - (right.place ?? Infinity));
-  const [only] = records.length === 1 ? records : [];
-  const key = only === undefined ? null : keyOf(only);
-  if (only === undefined || key === null) {
-    return {
-      times: shown,
-      filters: [],
-      unread: null,
-      lacks: shown.length > 0 ? null : 'no answer that was read shows it',
-    };
-  }
-  const tools = topicTools(act.terms, scene);
-  const isFull = act.isFull && hasBody(only);
-  const filters = isFull
-    ? openings(only, key, tools)
-    : [
-        { kind: 'tool_result', tool: tools, text: key },
-        { kind: 'tool_call', tool: tools, anyArgument: { relation: 'equal', value: key } },
-      ];
+/** The first answer that holds the key of the one record that is meant, whether or not it was read; null where there is none. */
+function byKey([only, ...more]: readonly Match[], act: Act, scene: Scene): Grounded | null {
+  const key = only === undefined || more.length > 0 ? null : keyOf(only);
+  if (only === undefined || key === null) return null;
+  const tools = toolsShowing(act, scene, 'any');
+  if (tools.length === 0) return null;
+  const filter: JsonObject = { kind: 'tool_result', tool: tools, status: 'ok', text: key };
   const isOpen = act.newest && scene.pool.containers.get(parentOf(only.thing.id))?.shown !== true;
-  if (shown.length > 0 || isFull) {
-    return {
-      times: shown,
-      filters: isOpen ? [] : filters,
-      unread: null,
-      lacks: 'no answer that was read shows it',
-      isOpen,
-    };
-  }
-  const first: Occurrence = {
-    at: { filter: { kind: 'tool_result', tool: tools, text: key }, occurrence: 'first' },
-    place: null,
-    atoms: aboutAtoms(only),
-  };
-  return { times: [first], filters, unread: null, lacks: null };
+  return { ...foundTimes([firstOf(filter, aboutAtoms(only))], isOpen ? [] : [filter]), isOpen };
 }
 
-/** Words of a text by which an answer that holds it is found. */
-const SNIPPET = 40;
-
-/** Calls that ask for a record by its key, and answers that hold its text. */
-function openings({ thing }: Match, key: string, tools: readonly string[]): JsonObject[] {
-  const body = thing.leaves.find(({ value, path, record }) => record === thing.id && isBody(value, path));
-  const [line = ''] =
-    typeof body?.value === 'string'
-      ? body.value
-          .split('\n')
-          .filter((one) => one.length > 12)
-          .slice(-1)
-      : [];
-  const snippet = line
-    .slice(0, SNIPPET)
-    .replace(/\s\S*$/u, '')
-    .replaceAll(/["\\]/gu, '');
-  return [
-    { kind: 'tool_call', tool: [...tools], anyArgument: { relation: 'equal', value: key } },
-    ...(snippet.length < 10 ? [] : [{ kind: 'tool_result', tool: [...tools], text: snippet }]),
-  ];
-}
-
-function keyOf({ thing }: Match): string | null {
-  const key = keysOf(thing.id).at(-1) ?? '';
-  return /\["[^"\]]+"\]$/u.test(thing.id) && key.length >= 3 ? key : null;
+/** Tools that show what was looked at; a list shows a line of each thing and does not open the thing itself. */
+function toolsShowing({ terms, isFull }: Act, scene: Scene, by: 'most' | 'any' = 'most'): readonly string[] {
+  const tools = topicTools(terms, scene, by);
+  const opening = tools.filter((tool) => !lists(tool));
+  // Where nothing opens such a thing, its line in a list is all there is to read.
+  return isFull && opening.length > 0 ? opening : tools;
 }
 
 function timesOf(match: Match, act: Act, scene: Scene): Occurrence[] {
   const { pool } = scene;
   const key = keyOf(match);
-  const about = aboutAtoms(match);
-  const tools = topicTools(act.terms, scene);
-  return pool
-    .calls()
-    .filter(({ tool, id }) => tools.includes(tool ?? '') && statusOf(id, scene) !== 'error')
-    .flatMap(({ id }) => {
-      const given = pool.ofEvent(id).find(({ value }) => key !== null && value === key);
-      const shown = shownIn(id, match, scene);
-      if (given === undefined && (shown === null || (act.isFull && hasBody(match) && !shown.isFull))) return [];
-      const leaf = shown?.leaf;
-      return [
-        {
-          at: id,
-          place: placeOf(id, scene),
-          atoms: [
-            callAtom(id, { leaves: given === undefined ? [] : [given] }, pool),
-            ...(given !== undefined || leaf === undefined ? [] : [factAtom(leaf)]),
-            ...about,
-          ],
-        },
-      ];
-    });
-}
-
-/** Texts of this length are what a record is read for. */
-const BODY = 60;
-
-function hasBody({ thing }: Match): boolean {
-  return thing.leaves.some(({ value, path, cut }) => isBody(value, path) || cut);
-}
-
-function isBody(value: Leaf['value'], path: readonly string[]): boolean {
-  return typeof value === 'string' && (value.length >= BODY || /^(?:body|content|text)$/iu.test(path.at(-1) ?? ''));
-}
-
-interface Shown {
-  readonly leaf: Leaf;
-  /** Whether more than a line of it is shown. */
-  readonly isFull: boolean;
+  return callsOf(toolsShowing(act, scene), { failed: false }, scene).flatMap(({ id }) => {
+    const given = pool.ofEvent(id).find(({ value }) => key !== null && value === key);
+    const shown = shownIn(id, match, scene);
+    if (given === undefined && shown === null) return [];
+    const atoms = [
+      callAtom(id, { leaves: given === undefined ? [] : [given] }, pool),
+      ...(given !== undefined || shown === null ? [] : [factAtom(shown)]),
+      ...aboutAtoms(match),
+    ];
+    return [{ at: id, place: placeOf(id, scene), atoms }];
+  });
 }
 
 /** Where the answer to a call shows a record: by its key, or, where it has none, by a name that it bears. */
-function shownIn(call: string, match: Match, { pool }: Scene): Shown | null {
-  const key = keyOf(match);
+function shownIn(call: string, match: Match, { pool }: Scene): Leaf | null {
+  const named = [...match.hits].find(
+    ([{ kind, soft }, { leaf, isLinked }]) => kind !== 'word' && !soft && leaf !== null && !isLinked,
+  );
+  const own = keyOf(match) ?? named?.[1].leaf?.value ?? null;
   const leaves = pool.resultsOf(call).flatMap(({ id }) => pool.ofEvent(id));
-  const own = key === null ? labelOf(match) : key;
-  if (own === null) return null;
   const leaf = leaves.find(
     ({ value, path }) =>
       value !== null &&
-      foldCase(String(value)) === foldCase(own) &&
-      (key === null || !/^(?:reply_to|parent)/u.test(path.at(-1) ?? '')),
+      own !== null &&
+      foldCase(String(value)) === foldCase(String(own)) &&
+      !/^(?:reply_to|parent)/u.test(path.at(-1) ?? ''),
   );
-  if (leaf === undefined) return null;
-  const beside = leaves.filter(({ record }) => record === leaf.record);
-  return { leaf, isFull: beside.some(({ value, path, cut }) => isBody(value, path) || cut) };
+  return leaf ?? null;
 }
 
-function labelOf({ hits }: Match): string | null {
-  const named = [...hits].find(
-    ([{ kind, soft }, { leaf, isLinked }]) => kind !== 'word' && !soft && leaf !== null && !isLinked,
+/** The first answer that holds the one name by which something is told, of the tools for the place where it stands. */
+function namedAnswers({ terms, isFull, newest }: Act, records: readonly Match[], scene: Scene): Grounded | null {
+  const required = terms.filter(({ soft }) => !soft);
+  const [name, ...more] = namedIn(terms).filter(({ kind }) => kind !== 'value');
+  const places = required.filter((term) => isPlaceWord(term, scene));
+  // A word that every such record has for a key, or that stands in none, tells none of them.
+  const isTold = (stem: string) =>
+    scene.pool.knows(stem) &&
+    !records.some(
+      ({ thing }) =>
+        thing.words.has(stem) || thing.leaves.some(({ path }) => wordsOf(path.at(-1) ?? '').includes(stem)),
+    );
+  const isTelling = required.some(
+    (term) => term !== name && !places.includes(term) && (term.kind !== 'word' || term.stems.some(isTold)),
   );
-  return named === undefined ? null : String(named[1].leaf?.value ?? '');
+  if (isFull || newest || name === undefined || more.length > 0 || isTelling) return null;
+  const kinds = new Set([...places.flatMap(({ stems }) => stems), ...records.flatMap(({ thing }) => [...thing.words])]);
+  const tools = topicTools(terms, scene).filter((tool) =>
+    wordsOf(tool).some((word) => kinds.has(word) && !PURE_READS.has(word)),
+  );
+  if (tools.length === 0 || isOnlyMentioned(name, tools, scene)) return null;
+  const filter: JsonObject = { kind: 'tool_result', tool: tools, status: 'ok', text: name.text };
+  const [record] = records;
+  return foundTimes([firstOf(filter, record === undefined ? [] : aboutAtoms(record))]);
+}
+
+/** Whether the answers that are known hold a name in nothing but longer texts: what a text happens to mention was not looked at. */
+function isOnlyMentioned({ text }: Term, tools: readonly string[], scene: Scene): boolean {
+  const holding = callsOf(tools, { failed: false }, scene)
+    .flatMap(({ id }) => scene.pool.resultsOf(id))
+    .flatMap(({ id }) => scene.pool.ofEvent(id))
+    .filter(({ value }) => typeof value === 'string' && foldCase(value).includes(foldCase(text)));
+  return holding.length > 0 && holding.every((leaf) => isInAnsweredText(leaf));
 }

@@ -1,5 +1,5 @@
 import type { Word } from '../../grammar/types.ts';
-import { isActNoun } from './act-verbs.ts';
+import { isActNoun } from './vocabulary.ts';
 import { textOf } from './words-text.ts';
 
 /** What is the case, or is said now, is no act: `is on the calendar`, `holds €5`, `the user is told`. */
@@ -13,7 +13,7 @@ export function tellsAct(words: readonly Word[]): boolean {
   const { text } = textOf(words);
   if (
     CONDITIONAL.test(text) ||
-    STATES.test(text.replace(/\b(?:that|which|who)(?: (?:she|he|it|they|this))? (?:is|are)\b/gu, ''))
+    STATES.test(text.replace(/\b(?:that|which|who|what|where|how|whether)(?: \w+){0,2} (?:is|are)\b/gu, ''))
   )
     return false;
   return words.some((word, index) => isDoing(word, words[index - 1])) && !isMainlyPresent(words);
@@ -39,6 +39,8 @@ function isMainlyPresent(words: readonly Word[]): boolean {
     /[^s]s$/u.test(verb.lower) &&
     !/^(?:that|which|who|what)$/u.test(words[at - 1]?.lower ?? '') &&
     at > 0 &&
+    // `The offers of the firm were compared`
+    !words.slice(at + 1).some(({ lower }) => /^(?:was|were|had)$/u.test(lower)) &&
     !words.slice(0, at).some(({ lower }) => /^(?:that|which|who|what)$/u.test(lower))
   );
 }

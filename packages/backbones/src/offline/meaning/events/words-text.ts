@@ -8,17 +8,38 @@ export interface WordsText {
   readonly between: (from: number, to: number) => readonly Word[];
 }
 
+/** Writes words as one plain text. */
 export function textOf(words: readonly Word[]): WordsText {
   let text = '';
-  const starts = words.map(({ lower, literal }) => {
+  const spans = words.map((word) => {
     if (text !== '') text += ' ';
-    const start = text.length;
-    text += literal === null ? lower : '_';
-    return start;
+    const from = text.length;
+    text += word.literal === null ? word.lower : '_';
+    return { word, from, to: text.length };
   });
-  const ends = starts.map((start, index) => (starts[index + 1] ?? text.length + 1) - 1 - start + start);
   return {
     text,
-    between: (from, to) => words.filter((_, index) => (starts[index] ?? 0) >= from && (ends[index] ?? 0) <= to),
+    between: (from, to) => spans.filter((span) => span.from >= from && span.to <= to).map(({ word }) => word),
   };
+}
+
+/** The words without those that a pattern matches anywhere in their text. */
+export function without(words: readonly Word[], pattern: RegExp): readonly Word[] {
+  const { text, between } = textOf(words);
+  const dropped = new Set(
+    [...text.matchAll(new RegExp(pattern.source, 'gu'))].flatMap(({ index, 0: match }) =>
+      between(index, index + match.length),
+    ),
+  );
+  return words.filter((word) => !dropped.has(word));
+}
+
+/** The words of a sentence without its full stop. */
+export function withoutStop(words: readonly Word[]): readonly Word[] {
+  return words.filter(({ text }) => text !== '.');
+}
+
+/** The words as they are written, for what was not understood. */
+export function spelledOut(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
 }

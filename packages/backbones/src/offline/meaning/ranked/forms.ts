@@ -1,16 +1,17 @@
-import type { Found } from '../../investigate/match-cases.ts';
-import type { Form, Reading } from '../reading.ts';
+import { eachForm } from '../counted/each-form.ts';
+import type { Form } from '../reading.ts';
 import { askingOf } from './asking.ts';
-import { comparedCases } from './compare.ts';
 import { selectionsOf } from './select.ts';
 import { settle } from './settle.ts';
 
 const MAX_TRIED = 3;
+/** What is left out of a ranking is not read. */
+const EXCEPTING: ReadonlySet<string> = new Set(['except', 'besides', 'beyond', 'apart', 'aside']);
 
 /** `The newest final version is shared with Tom`, `The cheapest of the hotels was reserved`. */
-const superlativeForm: Form = (reading: Reading): Found | null => {
-  const { scene } = reading;
-  if (!scene.brief.hasFinal || scene.question.except !== null) return null;
+const superlativeForm: Form = (reading) => {
+  const { scene, sentence } = reading;
+  if (!scene.brief.hasFinal || sentence.words.some(({ lower }) => EXCEPTING.has(lower))) return null;
   const asking = askingOf(reading);
   if (asking === null) return null;
   for (const selection of selectionsOf(asking, scene).slice(0, MAX_TRIED)) {
@@ -20,12 +21,7 @@ const superlativeForm: Form = (reading: Reading): Found | null => {
   return null;
 };
 
-/** `Casa Azul is cheaper than Hotel Brisa`. */
-const comparedForm: Form = (reading) => {
-  if (!reading.scene.brief.hasFinal || reading.sentence.clauses.length > 1) return null;
-  const cases = comparedCases(reading);
-  return cases === null ? null : { cases, unread: null, lacks: null };
-};
+/** A sentence about each of some things is asked before what was done: records tell how things are now. */
+const eachOfSentence: Form = (reading) => (reading.sentence.clauses.length === 1 ? eachForm(reading) : null);
 
-/** In the order in which they are tried. */
-export const rankedForms: readonly Form[] = [superlativeForm, comparedForm];
+export const rankedForms: readonly Form[] = [superlativeForm, eachOfSentence];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedRequest } from '../../__fixtures__/scripted-request.ts';
+import type { Found } from '../../investigate/case.ts';
 import { sceneOf } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
-import { readQuestion } from '../../reading/question.ts';
 import { readSession } from '../../transcript/session.ts';
 import { readingsOf } from '../reading.ts';
 import { rankedForms } from './forms.ts';
@@ -45,7 +44,7 @@ function found(text: string): Found | null {
   const { brief, pool } = readSession(
     scriptedRequest({ criteria: { c1: text }, turns: [[{ tool: 'state_summary', arguments: {}, data }]] }),
   );
-  const [reading] = readingsOf(sceneOf(readQuestion({ id: 'c1', text }, {}), brief, pool));
+  const [reading] = readingsOf(sceneOf({ id: 'c1', text }, brief, pool));
   if (reading === undefined) return null;
   return rankedForms.map((form) => form(reading)).find((one) => one !== null) ?? null;
 }
@@ -80,13 +79,4 @@ describe('superlatives', () => {
       }),
     ]);
   });
-});
-
-describe('comparatives', () => {
-  verdicts(
-    ['Gull Line is cheaper than Blue Line.', 'MET'],
-    ['Gull Line costs more than Heron Line.', 'UNMET'],
-    ['Gull Line leaves later than Blue Line.', 'MET'],
-    ['Gull Line is cheaper than before.', 'none'],
-  );
 });

@@ -88,8 +88,15 @@ function answerOf({ mentions }: Statement, thing: Thing, grounds: Grounds): Answ
   for (const { mention, leaves } of keyed) {
     const isUsed = (leaf: Leaf) =>
       used.has(leaf) || leaf.value === true || linkedBy(thing, [leaf]).some((one) => reached.has(one.id));
+    const misplaced = mention.said && mention.isLight && !leaves.some(isUsed) ? elsewhere(held, leaves) : null;
+    if (misplaced !== null) {
+      held.delete(misplaced.mention);
+      other.set(misplaced.mention, misplaced.leaf);
+    }
     const tells = !mention.said && leaves.some(({ value }) => value !== null && value !== '');
-    if (tells || leaves.some(isUsed)) held.set(mention, { leaf: null, thing, held: null, isLinked: false });
+    const shared = leaves.find((leaf) => isShared(leaf, grounds));
+    if (tells || shared !== undefined || leaves.some(isUsed))
+      held.set(mention, { leaf: tells ? null : (shared ?? null), thing, held: null, isLinked: false });
   }
   const hasWord = mentions.some(({ isLight, said }) => !isLight && !said);
   const isTold = [...held].some(
@@ -112,6 +119,38 @@ function answerOf({ mentions }: Statement, thing: Thing, grounds: Grounds): Answ
   const status = statusLeaf(thing);
   const isAsked = status !== undefined && used.has(status);
   return { thing, held, other, missing, isDead: isDead(thing) && !speaksOfEnd && !isAsked };
+}
+
+/** `belongs to the thread of the mail`: an id that another record of the collection has as well. */
+function isShared({ value, path, record }: Leaf, { scene }: Grounds): boolean {
+  return (
+    typeof value === 'string' &&
+    CODE.test(value) &&
+    [...scene.pool.leaves.values()].some(
+      (other) =>
+        other.value === value &&
+        other.record !== record &&
+        other.origin === 'final' &&
+        other.path.at(-1) === path.at(-1) &&
+        parentOf(other.record) === parentOf(record),
+    )
+  );
+}
+
+const CODE = /^\p{L}{1,6}[-_]?\d+$/u;
+
+/** `has $40 saved`: the only number that was found stands elsewhere than in the field that is named. */
+function elsewhere(held: ReadonlyMap<Mention, Hit>, leaves: readonly Leaf[]) {
+  const [leaf, ...others] = leaves.filter(({ value }) => typeof value === 'number');
+  const values = [...held].filter(([{ term, said }, hit]) => term.kind === 'value' && said && isNumber(hit));
+  const [only] = values;
+  return leaf === undefined || others.length > 0 || only === undefined || values.length > 1
+    ? null
+    : { mention: only[0], leaf };
+}
+
+function isNumber({ leaf, isLinked }: Hit): boolean {
+  return !isLinked && typeof leaf?.value === 'number';
 }
 
 /** What was found in several items of one list is not of one item: kept is what stands where the first name or text stands. */

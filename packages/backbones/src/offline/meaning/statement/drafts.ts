@@ -6,6 +6,7 @@ import { joinedLabels } from './labels.ts';
 import {
   alikeOf,
   CONTAINING,
+  FIELD_OF_VERB,
   LIGHT_NOUNS,
   LIGHT_VERBS,
   LIGHT_WORDS,
@@ -28,6 +29,9 @@ export const PLAIN = {
   isLight: false,
 } as const;
 
+/** They say in what a number is measured. */
+const UNITS =
+  /^(?:degrees?|percent|[kMGT]i?B|[kMG]bps|[km]?m|k?g|mg|k?Wh?|lumens?|litres?|liters?|kilometres?|miles?)$/u;
 /** What stands after a degree sign. */
 const DEGREE = /^°?[CF]\.?$/u;
 
@@ -64,21 +68,28 @@ export function draftsOf(
     term.kind === 'word' ? term.stems.filter((stem) => pool.isKey(stem)) : [],
   );
   const speaksOfText = keys.some((stem) => TEXT_KEYS.has(stem));
-  // `laptop LAP-23`, `the job "Clean up"`: a noun that only says what the text after it is.
+  // `laptop LAP-23`, `the job "Clean up"`, `the invoice number INV-4990`: nouns that only say what the text after them is.
+  const nouns = new Set(within.filter(({ pos }) => pos === 'NOUN').map(({ start }) => start));
   const isLabel = ({ term }: Mention) =>
     term.kind !== 'value' &&
     term.stems.length === 1 &&
-    !pool.knows(term.stems[0] ?? '') &&
     drafts.some(
-      (other) => other.term.kind === 'text' && other.term.start > term.end && other.term.start - term.end <= 2,
+      (other) =>
+        other.term.kind === 'text' &&
+        other.term.start > term.end &&
+        (other.term.start - term.end <= 2 && !pool.knows(term.stems[0] ?? '')
+          ? true
+          : term.kind === 'word' && nouns.has(term.start) && onlyNouns(term.end, other.term.start)),
     );
+  const onlyNouns = (from: number, to: number) =>
+    within.every(({ start, end, pos }) => end <= from || start >= to || pos === 'NOUN' || pos === 'PUNCT');
   const isMeasure = ({ term }: Mention) =>
-    /\d ?$/u.test(text.slice(0, term.start)) && /^ of /u.test(text.slice(term.end));
+    /\d ?$/u.test(text.slice(0, term.start)) && (UNITS.test(term.text) || /^ of /u.test(text.slice(term.end)));
   return drafts
     .map((mention) => weighed({ ...mention, isVerb: mention.isVerb || verbs.has(mention.term.start) }, hasValue, first))
     .map((mention) => ({
       ...mention,
-      isLight: mention.isLight || isLabel(mention) || (mention.term.kind === 'word' && isMeasure(mention)),
+      isLight: mention.isLight || isLabel(mention) || isMeasure(mention),
       likely: mention.said && mention.term.kind !== 'word' ? [...mention.likely, ...keys] : mention.likely,
       inText: mention.inText || (told !== undefined && mention.said && mention.term.start > told.start),
       mayText: mention.mayText || (speaksOfText && mention.said && mention.term.kind !== 'word'),
@@ -98,15 +109,18 @@ const LIGHT_VERB_STEMS = new Set([...LIGHT_VERBS].map(canonical));
 const RESULT_STEMS = new Set([...RESULT_VERBS].map(canonical));
 
 /** Marks what a thing may do without. */
-function weighed(mention: Mention, hasValue: boolean, { scene }: Reading): Mention {
+function weighed(mention: Mention, hasValue: boolean, { scene, sentence }: Reading): Mention {
   const { term, isVerb } = mention;
   const [stem = ''] = term.stems;
+  const lemma = isVerb ? (sentence.words.find(({ start }) => start === term.start)?.lemma ?? '') : '';
+  // `born on`: the verb only names the field.
+  const isField = hasValue && FIELD_OF_VERB.get(lemma)?.some((field) => scene.pool.isKey(field)) === true;
   const isPlain =
     LIGHT_WORDS.has(stem) ||
     NOUN_LIKE.test(term.text) ||
     LIGHT_NOUNS.has(stem) ||
     (PLACE_NOUNS.has(stem) && !scene.pool.isKey(stem)) ||
-    (isVerb && (LIGHT_VERB_STEMS.has(stem) || (hasValue && RESULT_STEMS.has(stem))));
+    (isVerb && (isField || LIGHT_VERB_STEMS.has(stem) || (hasValue && RESULT_STEMS.has(stem))));
   return { ...mention, isLight: term.soft || (term.kind === 'word' && isPlain) };
 }
 

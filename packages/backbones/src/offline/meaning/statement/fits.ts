@@ -1,5 +1,5 @@
 import type { Hit } from '../../investigate/explain-term.ts';
-import { canHold } from '../../investigate/value-cases.ts';
+import { canHold } from '../../investigate/fits.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Leaf } from '../../transcript/pool.ts';

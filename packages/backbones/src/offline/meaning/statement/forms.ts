@@ -1,14 +1,16 @@
+import type { Found } from '../../investigate/case.ts';
 import { type Case, met, turned, unmet } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
-import { thingsIn } from '../../investigate/things.ts';
+import { type Thing, thingsIn } from '../../investigate/things.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { keysOf, parentOf } from '../../transcript/pool.ts';
 import type { Form, Reading } from '../reading.ts';
 import { type Answer, answersTo, anyAnswersTo } from './answers.ts';
 import { handleFor } from './entities.ts';
 import type { Grounds } from './grounds.ts';
+import type { Mention } from './mentions.ts';
 import { newestFound } from './newest.ts';
 import { contradictions, heldAtoms, noneAlike } from './refute.ts';
+import { spareNouns } from './spare.ts';
 import { isAnyStatus, type Statement, statementOf } from './statement.ts';
 
 /** `The transfer is dated 3 May`, `Tom is among the attendees`: one thing, and what is said of it. */
@@ -22,16 +24,50 @@ export const plainForm: Form = (reading) => {
   if (silent !== null && unknown === undefined) return unread(silent);
   const found = settle(statement, reading);
   if (found === null) return null;
-  if (unknown === undefined) return statement.negated ? turnedFound(found) : found;
-  // What fails without the words that were not understood fails with them as well.
-  const against = statement.negated || silent !== null ? [] : found.cases.filter(isCount);
-  return against.length > 0 && statement.unknown.every(({ isVerb }) => !isVerb)
-    ? { ...found, cases: against }
-    : unread(unknown.term.text);
+  if (unknown !== undefined && (statement.negated || silent !== null || found.cases.length === 0))
+    return unread(unknown.term.text);
+  return statement.negated ? turnedFound(found) : found;
 };
+
+/**
+ * Which words of a statement an answer may do without: nouns that say what a name or a value is, and what kind of thing is
+ * meant where more tells it. Null where no name, value or quoted text is said of it.
+ */
+function spareFor(
+  { held, thing, other }: Answer,
+  { sentence, scene }: Reading,
+): ((mention: Mention) => boolean) | null {
+  const telling = [...held.keys()].filter(isTelling);
+  if (!telling.some(({ said }) => said)) return null;
+  const own = wordsOf(keysOf(thing.id).at(-1) ?? '');
+  const isKeyed = [...held.keys()].some(({ term }) => term.stems.some((stem) => own.includes(stem)));
+  const spare = spareNouns(sentence, telling.length > 1 || isKeyed);
+  return (mention) => {
+    const { term, isVerb, said, inText, mayText } = mention;
+    const [stem = ''] = term.stems;
+    const isText = said && (inText || mayText) && scene.pool.knows(stem);
+    return (
+      spare.has(term.start) &&
+      !(isVerb || isText || term.denied || other.has(mention) || hasKey(thing, stem)) &&
+      !isAnyStatus(stem, scene.pool)
+    );
+  };
+}
+
+/** Names, quoted texts and values tell records apart. */
+function isTelling({ term }: Mention): boolean {
+  return term.kind !== 'word' && !term.denied;
+}
 
 /** `… is what happened to it`: two things are compared, and neither is named. */
 const IS_WHAT = /\b(?:is|are|was|were) what\b/iu;
+
+/** What fails without the words that were not understood fails with them as well. */
+function countedAgainst(statement: Statement, answers: readonly Answer[], scene: Reading['scene']): Found {
+  const isRead = !statement.unknown.some(({ isVerb }) => isVerb) || statement.mentions.filter(isTelling).length > 1;
+  const { cases } = refutations(statement, answers, scene);
+  return { cases: isRead ? cases.filter(isCount) : [], unread: statement.unknown[0]?.term.text ?? '', lacks: null };
+}
 
 function isCount({ verdict, atoms: [first] }: Case): boolean {
   return verdict === 'UNMET' && first?.['type'] === 'state_count';
@@ -57,14 +93,41 @@ function turnedFound({ cases, unread: words, lacks }: Found): Found {
   return { cases: cases.map(turned), unread: words ?? (cases.length === 0 ? lacks : null), lacks: null };
 }
 
-function settle(statement: Statement, { scene }: Reading): Found | null {
+/** The best that is known, where all that it lacks may be passed over, and no other is as good. */
+function nearlyWhole(statement: Statement, [best, next]: readonly Answer[], reading: Reading): Answer | null {
+  if (best === undefined || best.isDead || statement.negated) return null;
+  const telling = [...best.held.keys()].filter(isTelling);
+  const isTied = next !== undefined && next.missing.length <= best.missing.length;
+  if (isTied && telling.every((one) => next.held.has(one))) return null;
+  const isSpare = spareFor(best, reading);
+  return isSpare !== null && [...best.missing, ...statement.unknown].every(isSpare) ? best : null;
+}
+
+/** What a field is called is asked of that field. */
+function hasKey({ id, leaves }: Thing, stem: string): boolean {
+  return leaves.some(({ record, path }) => record === id && wordsOf(path.at(-1) ?? '').includes(stem));
+}
+
+function settle(statement: Statement, reading: Reading): Found | null {
+  const { scene } = reading;
   const grounds: Grounds = { scene, terms: statement.mentions.map(({ term }) => term) };
   const answers = answersTo(statement, thingsIn(scene.pool).records, grounds);
   const [best] = answers;
   if (best === undefined) return null;
   if (statement.newest) return newestFound(answers, scene);
-  const whole = answers.filter(({ missing, isDead }) => missing.length === 0 && !isDead);
-  const against = refutations(statement, answers, scene);
+  const isUnderstood = statement.unknown.length === 0;
+  const whole = answers.filter(({ missing, isDead }) => missing.length === 0 && !isDead && isUnderstood);
+  const near = whole.length > 0 ? null : nearlyWhole(statement, answers, reading);
+  const spare = isUnderstood ? null : spareFor(best, reading);
+  const isRead = isUnderstood || (spare !== null && statement.unknown.every(spare));
+  const against = isRead ? refutations(statement, answers, scene) : countedAgainst(statement, answers, scene);
+  if (near !== null)
+    return {
+      cases: [met(`${near.thing.id} is as described`, ...heldAtoms(near)), ...against.cases],
+      unread: null,
+      lacks: null,
+    };
+  if (!isRead) return against;
   if (whole.length === 0) {
     const joint = answers
       .slice(0, MAX_JOINT)
@@ -105,11 +168,14 @@ function jointly(best: Answer, answers: readonly Answer[]): Case | null {
 const MAX_SHARED = 3;
 const MAX_JOINT = 4;
 
+/** `Tom, who is a member of the crew`: of a second thing, which another record may bear out. */
+const ASIDE = /,\s*(?:who|whom|whose|which|where)\b.*/u;
+
 /** What speaks against a statement that nothing bears out as a whole. */
 function refutations({ mentions }: Statement, answers: readonly Answer[], scene: Reading['scene']): Found {
   const [best] = answers;
-  if (best === undefined) return unread(scene.question.text);
-  const bare = best.missing.filter(({ term }) => term.kind === 'word');
+  const [aside] = ASIDE.exec(scene.criterion.text) ?? [];
+  if (best === undefined || aside !== undefined) return unread(aside ?? scene.criterion.text);
   const alike = answers.filter(
     (other) =>
       other !== best &&
@@ -129,7 +195,7 @@ function refutations({ mentions }: Statement, answers: readonly Answer[], scene:
     ({ term }) => term.list !== null && [...best.held.keys()].some((one) => one.term.list === term.list),
   );
   if (torn !== undefined) return unread(torn.term.text);
-  if (isPartlyShown(best, scene)) return { cases: [], unread: null, lacks: `${best.thing.id} was not shown whole` };
+  if (isPartlyShown(best, scene)) return unread(best.missing[0]?.term.text ?? '');
   const lost = best.missing.find((mention) => !mention.said && !mention.isLight);
   const none = lost === undefined ? noneAlike(best, mentions, scene) : null;
   // A field of an item in the list of what was found may say it.
@@ -139,7 +205,8 @@ function refutations({ mentions }: Statement, answers: readonly Answer[], scene:
       missing.length === best.missing.length &&
       missing.every((one) => best.missing.includes(one)),
   );
-  const chosen = alike.length > 0 || lost !== undefined ? [] : [best, ...(inside.length === 1 ? inside : [])];
+  const chosen =
+    alike.length > 0 || lost !== undefined || !isMeant(best) ? [] : [best, ...(inside.length === 1 ? inside : [])];
   const others = chosen.map((answer) => contradictions(answer, scene)).find((one) => one.length > 0) ?? [];
   const cases: Case[] =
     others.length > 0
@@ -149,13 +216,26 @@ function refutations({ mentions }: Statement, answers: readonly Answer[], scene:
         : [unmet('no item of the collection is as described', ...none)];
   if (cases.length > 0) return { cases, unread: null, lacks: null };
   if (lost !== undefined) return unread(lost.term.text);
-  if (bare.length > 0) return unread(bare[0]?.term.text ?? '');
-  return {
-    cases: [],
-    unread: null,
-    lacks: `${best.thing.id} lacks ${best.missing.map(({ term }) => term.text).join(', ')}`,
-  };
+  const [missing, ...more] = best.missing;
+  return missing === undefined || more.length > 0 || missing.term.kind === 'word' || missing.term.kind === 'name'
+    ? unread(missing?.term.text ?? '')
+    : { cases: [], unread: null, lacks: `${best.thing.id} lacks ${missing.term.text}` };
 }
+
+/** Whether the words name the kind of a thing, or names, titles and keys tell it; values alone may be those of another. */
+function isMeant({ held, thing }: Answer): boolean {
+  const own = wordsOf(keysOf(thing.id).at(-1) ?? '');
+  return [...held].some(([{ term, isHead, isVerb }, { leaf, isLinked }]) => {
+    if (term.kind !== 'word') return term.kind !== 'value' || leaf === null || OWN_NAMES.test(leaf.path.at(-1) ?? '');
+    if (isVerb || isLinked) return false;
+    return leaf === null
+      ? isHead || term.stems.some((stem) => own.includes(stem))
+      : OWN_NAMES.test(leaf.path.at(-1) ?? '');
+  });
+}
+
+/** Fields that tell a record from others. */
+const OWN_NAMES = /(?:^|_)(?:id|number|code|reference|name|title|label|subject|service|plate)$/iu;
 
 /** Whether more of a thing, or of what it names, has to be looked at before anything speaks against it. */
 function isPartlyShown({ thing, missing }: Answer, scene: Reading['scene']): boolean {

@@ -32,7 +32,6 @@ const TABLE = `
   off the list = !
   disappear from = !
   vanish from = !
-  go from = !
   gone from = !
   missing from = !
   strike from = !

@@ -60,7 +60,7 @@ export const HARD_WORDS: ReadonlySet<string> = new Set(
   shortest longer shorter biggest largest smallest highest lowest higher lower best worst most least fewest fewer
   instead again same equal identical only otherwise together twice once ever sole former more less than
   respectively whichever whatever correct right wrong difference sum total overall altogether average
-  another different either neither both each every all half double clash overlap collide whoever quarters thirds`
+  another different either neither both each every all half double clash overlap collide whoever quarters thirds plus minus times`
     .trim()
     .split(/\s+/u),
 );

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@sauron/core/episode';
+import type { Found } from '../../investigate/case.ts';
 import { type Case, met, type Scene, show } from '../../investigate/case.ts';
 import { type Condition, pathIn } from '../../investigate/match.ts';
-import type { Found } from '../../investigate/match-cases.ts';
 import { type Leaf, parentOf } from '../../transcript/pool.ts';
 import type { Answer } from './answers.ts';
 import { conditionFor, contradictions, heldAtoms, NONE } from './refute.ts';

@@ -71,7 +71,9 @@ export function stateProof(
       thing,
       known.some((one) => own.includes(one)),
     );
-  return null;
+  // What is open is not done, whatever the collection calls that.
+  const isOpen = ['open', ...familyOf('open')].some((one) => own.includes(one));
+  return FINISHED.has(stem) && isOpen ? { kind: 'other', leaf: status } : null;
 }
 
 function isFlag(key: string, stem: string): boolean {

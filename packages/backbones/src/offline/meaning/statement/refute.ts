@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@sauron/core/episode';
 import { type Case, factAtom, OPPOSITE, type Scene, show, unmet, valueAtom } from '../../investigate/case.ts';
 import { hitAtom, statusLeaf } from '../../investigate/explain-term.ts';
+import { inUnit } from '../../investigate/fits.ts';
 import { type Condition, linkCondition, namedCondition, pathIn } from '../../investigate/match.ts';
-import { inUnit } from '../../investigate/value-cases.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { keysOf, type Leaf, parentOf } from '../../transcript/pool.ts';
 import type { Answer } from './answers.ts';
@@ -62,9 +62,8 @@ function contradiction(mention: Mention, { other, thing, held }: Answer, scene: 
     );
   if (leaf === undefined) return listLacking(mention, thing.leaves, scene);
   if (term.kind === 'word') {
-    return typeof leaf.value === 'string'
-      ? valueAtom(leaf, 'different', spelling(term.text, leaf, scene))
-      : factAtom(leaf);
+    const known = typeof leaf.value === 'string' ? spelling(term.text, leaf, scene) : null;
+    return known === null ? factAtom(leaf) : valueAtom(leaf, 'different', known);
   }
   const isBody = inText || (typeof leaf.value === 'string' && leaf.value.length > 80);
   if (isBody && typeof leaf.value === 'string')
@@ -246,7 +245,8 @@ function wordCondition(
   { path, scene }: { readonly path: string; readonly scene: Scene },
 ): Condition | typeof NONE {
   if (isLight) return NONE;
-  const value = typeof leaf.value === 'boolean' ? !leaf.value : spelling(term.text, leaf, scene);
+  const value =
+    typeof leaf.value === 'boolean' ? !leaf.value : (spelling(term.text, leaf, scene) ?? term.text.toLowerCase());
   return { path, relation: 'equal', value };
 }
 
@@ -278,8 +278,8 @@ function pointedLeaf(mention: Mention, leaves: readonly Leaf[], scene: Scene): L
   return new Set(fitting.map(({ path }) => path.at(-1))).size === 1 ? fitting[0] : undefined;
 }
 
-/** A status as the collection spells it. */
-function spelling(text: string, { path, record }: Leaf, { pool }: Scene): JsonValue {
+/** A status as the collection spells it; null where it knows no such one. */
+function spelling(text: string, { path, record }: Leaf, { pool }: Scene): JsonValue | null {
   const [stem = ''] = wordsOf(text);
   const collection = parentOf(record);
   const known = [...pool.leaves.values()].find(
@@ -289,5 +289,5 @@ function spelling(text: string, { path, record }: Leaf, { pool }: Scene): JsonVa
       typeof leaf.value === 'string' &&
       wordsOf(leaf.value).includes(stem),
   );
-  return known?.value ?? text.toLowerCase();
+  return known?.value ?? null;
 }

@@ -2,7 +2,6 @@ import type { JsonObject } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { scriptedRequest } from '../../__fixtures__/scripted-request.ts';
 import { sceneOf } from '../../investigate/case.ts';
-import { readQuestion } from '../../reading/question.ts';
 import { readSession } from '../../transcript/session.ts';
 import { readingsOf } from '../reading.ts';
 import { statementForms } from './forms.ts';
@@ -75,7 +74,7 @@ const STATE = {
 function verdictOn(text: string, state: JsonObject = STATE): string {
   const shown = { tool: 'state_summary', arguments: {}, data: [`$ = ${JSON.stringify(state)}`] };
   const { brief, pool } = readSession(scriptedRequest({ criteria: { c1: text }, turns: [[shown]] }));
-  const [reading] = readingsOf(sceneOf(readQuestion({ id: 'c1', text }, brief.values), brief, pool));
+  const [reading] = readingsOf(sceneOf({ id: 'c1', text }, brief, pool));
   const found = reading === undefined ? null : (statementForms[0]?.(reading) ?? null);
   if (found === null) return 'null';
   return found.cases[0]?.verdict ?? (found.unread === null ? 'open' : 'unread');
@@ -148,8 +147,18 @@ describe('the newest of look-alikes', () => {
   );
 });
 
+describe('nouns that only say what a name or a value is', () => {
+  verdicts(
+    ['The consignment of $340 from the mill to the contractor Snowdrop Plumbing is dated 3 May 2026.', 'unread'],
+    ['A remittance of $340 went to Snowdrop Plumbing on 3 May 2026.', 'MET'],
+    ['The task "Mend the gate" is marked as urgent.', 'unread'],
+    ['The task "Mend the gate" was praised.', 'unread'],
+  );
+});
+
 describe('what is not understood is not judged', () => {
   verdicts(
+    ['Among the attendees of the design retro is Anna Berg, who is a contact of Linnet Roofing.', 'unread'],
     ['The transfer to Snowdrop Plumbing was laundered.', 'unread'],
     ['The transfer to Grete Wahl is dated 3 May 2026.', 'unread'],
     ['The design review starts two days after the retro.', 'null'],

@@ -1,6 +1,6 @@
 import type { Clause, Sentence, Word } from '../../grammar/types.ts';
 import { isParticiple } from '../../grammar/word-classes.ts';
-import { NEGATION } from '../../reading/clause.ts';
+import { NEGATION } from '../../reading/lexicon.ts';
 import { canonical, wordsOf } from '../../reading/words.ts';
 import type { Reading } from '../reading.ts';
 import { draftsOf, PLAIN } from './drafts.ts';
@@ -38,7 +38,11 @@ export function statementOf(reading: Reading): Statement | null {
   const { sentence, scene } = reading;
   const spans = voidSpans(sentence.text);
   const readings = wholeOf(reading, spans);
-  if (!readings.every(({ clause }) => isPlain(clause)) || WORKED_OUT.test(sentence.text) || COUNTED.test(sentence.text))
+  if (
+    !readings.every(({ clause }) => isPlain(clause, spans)) ||
+    WORKED_OUT.test(sentence.text) ||
+    COUNTED.test(sentence.text)
+  )
     return null;
   const within = sentence.words.filter(
     ({ start }) =>
@@ -136,8 +140,9 @@ function isApposition({ verb, subject, auxiliaries, start }: Clause, text: strin
 }
 
 /** Statements of other kinds have words of their own, and are not for us. */
-function isPlain({ subject, verb, passive, hanging, content }: Clause): boolean {
-  if (hanging.some((one) => !isHarmless(one)) || content !== null) return false;
+function isPlain({ subject, verb, passive, hanging, content }: Clause, spans: readonly Span[]): boolean {
+  const isOpen = (one: Clause['hanging'][number]) => !isHarmless(one) && !isInSpan(one.clause.start, spans);
+  if (hanging.some(isOpen) || content !== null) return false;
   if (verb !== null && /^(?:match|agree|tally|correspond|coincide)$/u.test(verb.lemma)) return false;
   if (passive && verb !== null && LOOKING.test(verb.lemma)) return false;
   return subject?.head == null || !AGENT.test(subject.head.lower);

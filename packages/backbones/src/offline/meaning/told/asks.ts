@@ -9,7 +9,7 @@ const NOBODY: Company = { names: [], isRecorded: () => true };
 
 /** Words that hold what is told against what is recorded. */
 export const COMPARED =
-  /\b(?:the|that (?:is|are|was|were)) (?:stored|saved|recorded)\b|\bstored ones?\b|\b(?:on record|on file|in the records?|the records?|correct(?:ly)?|right about|the right|rightly|accurate(?:ly)?|truthful(?:ly)?|actual(?:ly)?|really|match(?:es)? (?:the|that|what|with)|agrees?|tall(?:ies|y)|corresponds?|borne out|is the one|are the ones)\b/iu;
+  /\b(?:the|that (?:is|are|was|were)) (?:stored|saved|recorded)\b|\b(?:that|which|as) the \p{L}+ was (?:told|quoted|given)\b|\bstored ones?\b|\b(?:on record|on file|in the records?|the records?|correct(?:ly)?|right about|the right|rightly|accurate(?:ly)?|truthful(?:ly)?|actual(?:ly)?|really|match(?:es)? (?:the|that|what|with)|agrees?|tall(?:ies|y)|corresponds?|borne out|is the one|are the ones)\b/iu;
 
 /** Words that have figures worked out. */
 export const WORKED_OUT =
@@ -24,5 +24,8 @@ export function aspectOfTold(text: string, context: ValueContext): 'communicatio
   const sentence = parseSentence(text, context);
   const telling = (TELLS_SOMEBODY.test(text) ? readTelling(sentence, ANYBODY) : null) ?? readTelling(sentence, NOBODY);
   if (telling === null) return null;
-  return COMPARED.test(text) || WORKED_OUT.test(text) ? 'consistency' : 'communication';
+  if (COMPARED.test(text)) return 'consistency';
+  // A figure that is given need not be worked out.
+  const isGiven = telling.claim.some(({ literal }) => literal !== null && /^(?:money|percent)$/u.test(literal.kind));
+  return WORKED_OUT.test(text) && !isGiven ? 'consistency' : 'communication';
 }

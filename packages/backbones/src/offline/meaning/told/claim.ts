@@ -1,14 +1,12 @@
-import type { Word } from '../../grammar/types.ts';
-import type { Term } from '../../reading/terms.ts';
-import { canonical } from '../../reading/words.ts';
-import type { Reading } from '../reading.ts';
-import { clausesOf, lowerAt } from './clauses.ts';
-import { normalised } from './idioms.ts';
-import { idiomsIn, LOOSE, nameLength, namePiece, type Piece, valuePiece, wordPiece } from './piece.ts';
-import { denialsIn, denies, deniesOutright, REASONS } from './polarity.ts';
-import { KIND_NOUNS } from './senses.ts';
+import type { Sentence, Word } from '../../grammar/types.ts';
+import type { TermReader } from '../terms.ts';
+import { normalised, PLAIN } from './idioms.ts';
+import { loosened, type Piece, pieceOf, plainPiece } from './piece.ts';
+import { denialsIn, denies, deniesOutright, REASONS, spansOf } from './polarity.ts';
+import { saysKindOf, sensesAt } from './senses.ts';
 import type { Telling } from './telling.ts';
 
+/** What is told, taken apart. */
 export interface Claim {
   readonly text: string;
   /** Without the reasons that it gives, its idioms told by one word. */
@@ -17,125 +15,62 @@ export interface Claim {
   readonly denies: 'outright' | 'softly' | null;
   /** Asks why, or for the reason. */
   readonly explains: boolean;
-  readonly asks: boolean;
+  /** It must be asked for, or not; null where either tells it. */
+  readonly asks: boolean | null;
+}
+
+/** The clause of what is only said by the way: `, which she had asked for,`. */
+export const ASIDE = 100;
+
+/** Of what is told itself, and no mere way to say which thing is meant. */
+export function isSolid({ clause, isLoose }: Piece): boolean {
+  return clause === 0 && !isLoose;
+}
+
+const COMPARING = /^(?:less|more|fewer)$/u;
+const EXPLAINS = /\bwhy\b|\ban? reason\b|\breasons? (?:for|that)\b|^what kept\b/iu;
+
+interface Told {
+  readonly sentence: Sentence;
+  readonly terms: TermReader;
 }
 
 /** Takes the words of what is told apart. */
-export function readClaim({ claim, asks }: Telling, { terms, sentence }: Pick<Reading, 'terms' | 'sentence'>): Claim {
+export function readClaim({ claim, asks }: Pick<Telling, 'claim' | 'asks'>, { terms, sentence }: Told): Claim {
   const { text, starts } = joined(claim);
   const clauses = clausesOf(claim, sentence.words);
   const main = normalised(joined(claim.filter((_, index) => clauses[index] === 0)).text);
-  const setting: Setting = {
-    claim,
-    sentence,
-    text,
-    starts,
-    clauses,
-    kinds: claim.flatMap(({ literal }) => literal?.kind ?? []),
-    skipped: [...denialsIn(text), ...reasonsIn(text)],
-    literals: terms.ofWords(claim.filter(({ literal }) => literal !== null)),
-    plain: new Set(
-      normalised(text)
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u),
-    ),
-  };
-  const pieces: Piece[] = [];
-  for (let index = 0; index < claim.length; index += 1) {
-    const length = claim[index]?.literal === null ? nameLength(claim, index) : 0;
-    const piece =
-      length > 0 ? namePiece(claim.slice(index, index + length), lowerAt(claim, index - 1)) : pieceAt(index, setting);
-    if (piece !== null)
-      pieces.push({ ...piece, clause: clauses[index] ?? 0, ...(isLooseAt(index, setting) ? LOOSE : {}) });
-    index += Math.max(0, length - 1);
-  }
+  const kinds = claim.flatMap(({ literal }) => literal?.kind ?? []);
+  const explains = EXPLAINS.test(text);
+  const skipped = [...denialsIn(text), ...(explains ? spansOf(REASONS, text) : [])];
+  const pieces = terms.ofWords(claim).flatMap((term): readonly Piece[] => {
+    const index = claim.findIndex(({ start }) => start === term.start);
+    const [word, start] = [claim[index], starts[index] ?? 0];
+    if (word === undefined) return [];
+    const isSkipped = skipped.some((range) => range.start <= start && start < range.end);
+    if (term.kind === 'word' && isSkipped) return [];
+    const senses = term.kind === 'word' ? sensesAt(text, start, start + word.text.length) : [];
+    const piece = pieceOf(term, word, { senses, clause: clauses[index] ?? 0, before: lowerAt(claim, index - 1) });
+    if (piece === null || term.kind !== 'word') return piece === null ? [] : [piece];
+    if (saysKindOf(piece.text, kinds)) return [loosened(piece)];
+    return [piece];
+  });
+  // `could be had for less`, and not `less than three`
+  const compared = claim.filter(({ lower }, index) => COMPARING.test(lower) && lowerAt(claim, index + 1) !== 'than');
+  const whole = [...PLAIN.filter((word) => main.includes(word)), ...compared.map(({ lower }) => lower)];
   return {
     text,
     main,
-    pieces: [...pieces, ...idiomsIn(main)],
+    pieces: [...pieces, ...whole.map(plainPiece)],
     denies: deniesOutright(main) ? 'outright' : denies(main) ? 'softly' : null,
-    explains: /\bwhy\b|\ban? reason\b|\breasons? (?:for|that)\b|^what kept\b/iu.test(text),
+    explains,
     asks,
   };
 }
 
-/** Words that only say which thing, or what kind of thing, is meant. */
-function isLooseAt(index: number, { claim, sentence }: Setting): boolean {
-  if (labelsName(claim, index)) return true;
-  // `because of where it is stored`: what kind of reason it is.
-  const before = claim.slice(Math.max(0, index - 4), index);
-  const asked = before.findLastIndex(
-    ({ lower }, at) => /^(?:where|how|what)$/u.test(lower) && before[at - 1]?.lower === 'of',
-  );
-  if (asked >= 0) {
-    const from = before[asked]?.start ?? 0;
-    return !sentence.words.some(
-      ({ lower, start }) => lower === ',' && start > from && start < (claim[index]?.start ?? 0),
-    );
-  }
-  // `names the Oak Room as the place where Anna reads`
-  const role =
-    claim[index]?.pos === 'NOUN' &&
-    lowerAt(claim, index - 2) === 'as' &&
-    /^(?:the|a|an)$/u.test(lowerAt(claim, index - 1));
-  return role && claim.slice(index + 1).some((_, offset) => nameLength(claim, index + 1 + offset) > 0);
-}
-
-/** `the folder Private`: the noun only says what the name names. */
-function labelsName(claim: readonly Word[], index: number): boolean {
-  const word = claim[index];
-  return word?.pos === 'NOUN' && nameLength(claim, index) === 0 && nameLength(claim, index + 1) > 0;
-}
-
-interface Setting {
-  readonly claim: readonly Word[];
-  readonly sentence: Reading['sentence'];
-  readonly text: string;
-  readonly starts: readonly number[];
-  readonly clauses: readonly number[];
-  readonly kinds: readonly string[];
-  readonly skipped: readonly { readonly start: number; readonly end: number }[];
-  readonly literals: readonly Term[];
-  /** Words that are left where idioms are told by one word. */
-  readonly plain: ReadonlySet<string>;
-}
-
-function pieceAt(index: number, setting: Setting): Piece | null {
-  const { claim, sentence, text, starts, kinds, skipped, literals, plain } = setting;
-  const word = claim[index];
-  const start = starts[index] ?? 0;
-  if (word === undefined) return null;
-  const before = lowerAt(claim, index - 1);
-  if (word.literal !== null) {
-    const term = literals.find((one) => one.start === word.start);
-    return term === undefined ? null : valuePiece(term, before);
-  }
-  if (!plain.has(word.lower) || skipped.some((range) => range.start <= start && start < range.end)) return null;
-  const next = claim[index + 1];
-  const isHyphened = next !== undefined && next.start === word.end + 1 && sentence.text.charAt(word.end) === '-';
-  const piece = wordPiece(word, {
-    text,
-    start,
-    before,
-    hyphened: isHyphened ? canonical(word.text + next.text) : null,
-  });
-  if (piece === null) return null;
-  if (saysKindOf(piece, kinds)) return { ...piece, ...LOOSE };
-  // `the late petitions`: which ones, not what is said of them.
-  const isPlaced = word.pos === 'ADJ' && /^(?:NOUN|PROPN|LIT|ADJ)$/u.test(next?.pos ?? '');
-  return { ...piece, isSaid: (piece.isSaid && !isPlaced) || isComplement(claim, index) };
-}
-
-/** `is still a draft`: what the subject is said to be. */
-function isComplement(claim: readonly Word[], index: number): boolean {
-  const back = claim.slice(0, index).findLastIndex(({ pos }) => !/^(?:DET|ADV|ADJ|PART)$/u.test(pos));
-  return claim[index]?.pos === 'NOUN' && /^(?:is|are|was|were|be|been|'s)$/u.test(claim[back]?.lower ?? '');
-}
-
-/** `a fee of €65`: the noun only says what kind of value stands beside it. */
-function saysKindOf({ text }: Piece, kinds: readonly string[]): boolean {
-  const own = KIND_NOUNS.find(([noun]) => noun.test(text))?.[1];
-  return own !== undefined && kinds.some((kind) => own.test(kind));
+/** A claim of mere pieces. */
+export function claimOf(pieces: readonly Piece[]): Claim {
+  return { text: '', main: '', pieces, denies: null, explains: false, asks: false };
 }
 
 /** The words as one text, with where each starts in it. Literals stand as they are written. */
@@ -150,9 +85,33 @@ function joined(claim: readonly Word[]): { readonly text: string; readonly start
   return { text, starts };
 }
 
-function reasonsIn(text: string): { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(new RegExp(REASONS.source, 'giu'))].map(({ index, 0: found }) => ({
-    start: index,
-    end: index + found.length,
-  }));
+/** 0 for each word of what is told, more for those of the reasons: what follows `because`, `since`, `owing to`. */
+function clausesOf(claim: readonly Word[], words: readonly Word[]): readonly number[] {
+  const clauses: number[] = [];
+  let clause = 0;
+  claim.forEach((word, index) => {
+    const mark = words[words.indexOf(word) - 1]?.lower;
+    if (mark === ':' || (clause === ASIDE && mark === ',')) clause = 0;
+    if (mark === ',' && /^(?:which|who|whom|whose)$/u.test(word.lower)) clause = ASIDE;
+    else if (startsReason(claim, index, mark === ',')) clause += 1;
+    clauses.push(clause);
+  });
+  return clauses.includes(0) ? clauses : clauses.map(() => 0);
+}
+
+function startsReason(claim: readonly Word[], index: number, isSetOff: boolean): boolean {
+  const [word, next] = [lowerAt(claim, index), lowerAt(claim, index + 1)];
+  if (/^(?:because\b.*|and that|owing to|due to|on account|by \w+ing)$/u.test(`${word} ${next}`)) return true;
+  // `since she was away`, `, as the door is open`, and not `as it was`
+  const ahead = claim.slice(index + 1, isSetOff ? undefined : index + 5);
+  return (
+    /^(?:since|as)$/u.test(word) &&
+    (isSetOff || ahead[0]?.pos === 'PRON') &&
+    ahead.length > 2 &&
+    ahead.some(({ pos }) => pos === 'AUX' || (isSetOff && pos === 'VERB'))
+  );
+}
+
+function lowerAt(claim: readonly Word[], index: number): string {
+  return claim[index]?.lower ?? '';
 }

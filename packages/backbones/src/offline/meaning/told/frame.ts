@@ -1,10 +1,23 @@
 import type { Word } from '../../grammar/types.ts';
 import { isNegation } from '../../grammar/word-classes.ts';
 import type { Span } from './channel.ts';
-import { finds, goesWithTelling, isPlainlyTold, isToldBy, keepsBack, plainlyHears, tells } from './verbs.ts';
+import {
+  asksFor,
+  finds,
+  goesWithTelling,
+  isPlainlyTold,
+  isSilence,
+  isToldBy,
+  keepsBack,
+  plainlyHears,
+  tells,
+} from './verbs.ts';
 
 /** How much a verb must say by itself for someone to be told: much, unless it is the user, or a message is named. */
 export type Hearing = 'plainly' | 'as the user' | 'from a message';
+
+/** How far from the message its verb may stand. */
+const REACH = 9;
 
 /** The words of a sentence that only say that something is told, by their places. */
 export class Frame {
@@ -24,64 +37,44 @@ export class Frame {
     for (let at = from; at < to; at += 1) this.taken.add(at);
   }
 
-  lower(at: number): string {
-    return this.#words[at]?.lower ?? '';
-  }
-
   /** `The reply names`, `the closing message does not mention`: the verb ahead of what tells. */
   active(span: Span): void {
+    const isHad = /^(?:has|have|had)$/u.test(this.#lower(span.to));
+    const verb = this.#verbAfter(span.to, ({ pos, lower }) => pos === 'VERB' || tells(lower) || keepsBack(lower));
     this.take(span);
-    const verb =
-      this.#verbAfter(span.to, ({ pos, lower }) => pos === 'VERB' || tells(lower) || keepsBack(lower)) ??
-      (/^(?:has|have|had)$/u.test(this.lower(span.to)) ? span.to : null);
-    if (verb === null) return;
-    this.#denied(span.to, verb);
-    this.take({ from: span.to, to: verb + 1 });
-    this.#afterVerb(verb);
+    if (verb !== null || isHad) this.#telling(span.to, verb ?? span.to);
   }
 
-  /** `The user is told`, `the user learns`. */
-  hears(span: Span, how: Hearing): boolean {
+  /** `The user is told`, `the user learns`: the verb ahead of the one who hears. */
+  hears(span: Span, how: Hearing): void {
     const verb = this.#verbAfter(span.to, ({ lower }, at) => {
-      const isPassive = this.#hasAuxiliary(span.to, at);
+      const isPassive = range(span.to, at).some(
+        (one) => this.#words[one]?.pos === 'AUX' || /^(?:gets?|got)$/u.test(this.#lower(one)),
+      );
       if (plainlyHears(lower) || (isPassive && isPlainlyTold(lower))) return true;
-      if (isPassive && lower === 'made' && this.lower(at + 1) === 'aware') return true;
-      if (lower === 'know' && /^gets?$/u.test(this.lower(at - 2))) return true;
-      if (how === 'plainly') return false;
-      return (how === 'from a message' && finds(lower)) || (isPassive && isToldBy(lower));
+      if (lower === 'made' ? this.#lower(at + 1) === 'aware' : lower === 'know' && this.#lower(at - 1) === 'to')
+        return true;
+      return how !== 'plainly' && ((how === 'from a message' && finds(lower)) || (isPassive && isToldBy(lower)));
     });
-    if (verb === null) return false;
+    if (verb === null) return;
     this.take(span);
-    this.#denied(span.to, verb);
-    this.take({ from: span.to, to: verb + 1 });
-    this.#afterVerb(verb);
-    return true;
+    this.#telling(span.to, verb);
   }
 
-  /** `is stated in the reply`, `quoted to the user`: the verb before what it is told in, or to. */
+  /** `is stated in the reply`, `quoted to the user`: the verb before what it is told in, or to; or, where none is, after it. */
   passive(span: Span): void {
-    const by = /^(?:in|from|by|at|through|with|to|as|within|per|of)$/u.test(this.lower(span.from - 1)) ? 1 : 0;
-    const according = this.lower(span.from - 2) === 'according' ? 1 : 0;
-    this.take({ from: span.from - by - according, to: span.to });
-    this.#noWordOf(span.from);
-    if (according === 1) {
+    const isBy = /^(?:in|from|by|at|through|with|to|as|within|per|of)$/u.test(this.#lower(span.from - 1));
+    const isAccording = this.#lower(span.from - 2) === 'according';
+    const from = span.from - (isBy ? 1 : 0) - (isAccording ? 1 : 0);
+    this.take({ from, to: span.to });
+    this.#absence(span.from);
+    if (isAccording) {
       this.told = true;
       return;
     }
-    // `is left out of the reply`
-    if (
-      this.lower(span.from - 1) === 'of' &&
-      this.lower(span.from - 2) === 'out' &&
-      /^(?:left|kept)$/u.test(this.lower(span.from - 3))
-    ) {
-      this.silent = true;
-      this.told = true;
-      this.take({ from: span.from - 4, to: span.from });
-      return;
-    }
-    const isVerb = (at: number) => tells(this.lower(at)) || finds(this.lower(at)) || keepsBack(this.lower(at));
-    const before = range(span.from - by - 1, Math.max(0, span.from - by - REACH), -1).find(isVerb);
-    const verb = before ?? range(span.to, Math.min(this.#words.length - 1, span.to + REACH), 1).find(isVerb);
+    const isVerb = (at: number) => [tells, finds, keepsBack].some((test) => test(this.#lower(at)));
+    const before = range(Math.max(0, from - REACH), from).findLast(isVerb);
+    const verb = before ?? range(span.to, Math.min(this.#words.length, span.to + REACH)).find(isVerb);
     if (verb !== undefined) this.passiveVerb(verb);
   }
 
@@ -89,95 +82,75 @@ export class Frame {
   passiveVerb(verb: number): void {
     let from = verb;
     while (this.#isAround(from - 1)) from -= 1;
-    if (this.lower(from - 1) === 'nothing') {
+    if (this.#lower(from - 1) === 'nothing') {
       this.silent = true;
       from -= 1;
     }
-    this.#denied(from, verb);
-    this.take({ from, to: verb + 1 });
-    this.#afterVerb(verb);
+    this.#telling(from, verb);
   }
 
-  /** What goes with the verb: `makes no mention of`, `keeps quiet about`, `points out that`. */
-  #afterVerb(verb: number): void {
+  /** Takes a verb with what stands between it and `from`, and what goes with it: `makes no mention of`, `points out that`. */
+  #telling(from: number, verb: number): void {
     this.told = true;
-    // `leaves no doubt that` tells, and outright.
-    if (this.lower(verb + 1) === 'no' && /^(?:doubt|secret)$/u.test(this.lower(verb + 2))) {
-      this.take({ from: verb + 1, to: verb + 4 });
+    const word = this.#lower(verb);
+    if (keepsBack(word) || range(from, verb).some((at) => this.#denies(at))) this.silent = true;
+    // `leaves it to the user to find out`
+    if (asksFor(word) || (/^le(?:av|ft)/u.test(word) && this.#lower(verb + 1) === 'it')) this.asks = true;
+    this.take({ from, to: verb + 1 });
+    // `fails to say`
+    if (keepsBack(word) && this.#lower(verb + 1) === 'to') {
+      this.#telling(verb + 1, verb + 2);
       return;
     }
-    const word = this.lower(verb);
-    if (keepsBack(word)) this.silent = true;
-    if (/^(?:asks?|asked|invites?|urges?|requests?)$/u.test(word)) this.asks = true;
     let at = verb + 1;
     for (; at < this.#words.length; at += 1) {
-      const lower = this.lower(at);
-      const isLead = /^(?:no|any|a|the|nothing|neither|to)$/u.test(lower) && this.#leadsOn(at);
-      if (/^(?:no|nothing|neither)$/u.test(lower) && isLead) this.silent = true;
-      else if (/^(?:quiet|silent|mum|unmentioned|unsaid|unspoken)$/u.test(lower)) this.silent = true;
+      const lower = this.#lower(at);
+      // `leaves no doubt that`
+      if (lower === 'no' && /^(?:doubt|question|secret)$/u.test(this.#lower(at + 1))) {
+        at += 1;
+        continue;
+      }
+      const isLead = this.#isLead(at);
+      if ((isLead && /^(?:no|nothing|neither)$/u.test(lower)) || isSilence(lower)) this.silent = true;
       else if (!(isLead || goesWithTelling(lower))) break;
       if (lower === 'that') {
         at += 1;
         break;
       }
     }
-    if (/^(?:of|to|about|on|for)$/u.test(this.lower(at)) && at > verb + 1) at += 1;
+    if (at > verb + 1 && /^(?:of|to|about|on|for)$/u.test(this.#lower(at))) at += 1;
     this.take({ from: verb + 1, to: at });
-    if (/^leaves?|left$/u.test(word)) this.#leaving(verb);
-    if (/^fails?$/u.test(word) && this.lower(verb + 1) === 'to') {
-      this.silent = true;
-      this.take({ from: verb, to: verb + 3 });
-    }
   }
 
-  /** `leaves it to the user to`, `leaves the price unmentioned`. */
-  #leaving(verb: number): void {
-    const rest = this.#words.slice(verb + 1).map(({ lower }) => lower);
-    if (rest.slice(0, 5).join(' ').startsWith('it to the user')) this.asks = true;
-    const unsaid = rest.findIndex((lower) => /^(?:unmentioned|unsaid|unspoken)$/u.test(lower));
-    if (unsaid < 0) return;
-    this.silent = true;
-    this.taken.add(verb + 1 + unsaid);
-  }
-
-  /** A determiner of a word for telling (`no mention`), or one right after the verb that denies. */
-  #leadsOn(at: number): boolean {
-    const lower = this.lower(at);
-    if (lower === 'no' && /^(?:doubt|secret)$/u.test(this.lower(at + 1))) return false;
-    if (lower === 'nothing' || lower === 'neither' || lower === 'no') return true;
-    return [1, 2].some((ahead) => goesWithTelling(this.lower(at + ahead)) && this.#words[at + ahead]?.pos === 'NOUN');
+  /** A word that denies right after the verb, or the determiner of a word for telling: `no mention`. */
+  #isLead(at: number): boolean {
+    const lower = this.#lower(at);
+    if (/^(?:no|nothing|neither)$/u.test(lower)) return true;
+    if (!/^(?:any|a|the|to)$/u.test(lower)) return false;
+    return [1, 2].some((on) => goesWithTelling(this.#lower(at + on)) && this.#words[at + on]?.pos === 'NOUN');
   }
 
   /** `There is no word about Anna in the reply.` */
-  #noWordOf(end: number): void {
-    const at = range(0, end, 1).find(
-      (index) =>
-        (this.lower(index) === 'nothing' && /^(?:of|about|on)$/u.test(this.lower(index + 1))) ||
-        (this.lower(index) === 'no' &&
-          /^(?:word|mention|reference|trace|hint|sign|talk)$/u.test(this.lower(index + 1))),
+  #absence(end: number): void {
+    const at = range(0, end).find((one) =>
+      /^(?:nothing (?:of|about|on)|no (?:word|mention|reference|trace|hint|sign|talk))$/u.test(
+        `${this.#lower(one)} ${this.#lower(one + 1)}`,
+      ),
     );
     if (at === undefined) return;
     this.silent = true;
     this.told = true;
-    const to = this.lower(at) === 'nothing' ? at + 1 : at + 2;
-    this.take({ from: at, to: /^(?:of|to|about|on)$/u.test(this.lower(to)) ? to + 1 : to });
+    this.take({ from: at, to: /^(?:of|to|about|on)$/u.test(this.#lower(at + 2)) ? at + 3 : at + 2 });
   }
 
   #verbAfter(from: number, test: (word: Word, at: number) => boolean): number | null {
-    for (let at = from; at < Math.min(this.#words.length, from + REACH); at += 1) {
+    for (const at of range(from, Math.min(this.#words.length, from + REACH))) {
       const word = this.#words[at];
-      if (word === undefined) return null;
-      if (this.taken.has(at)) continue;
+      if (word === undefined || this.taken.has(at)) continue;
       if (word.pos !== 'AUX' && test(word, at)) return at;
       if (!this.#isAround(at)) return null;
     }
     return null;
-  }
-
-  #hasAuxiliary(from: number, to: number): boolean {
-    return range(from, to - 1, 1).some(
-      (at) => this.#words[at]?.pos === 'AUX' || /^(?:gets?|got)$/u.test(this.lower(at)),
-    );
   }
 
   #isAround(at: number): boolean {
@@ -185,25 +158,23 @@ export class Frame {
     if (word === undefined) return false;
     return (
       this.taken.has(at) ||
+      this.#denies(at) ||
       /^(?:AUX|ADV|PART)$/u.test(word.pos) ||
-      isNegation(word) ||
-      /^(?:nowhere|gets?|got|to|can|could|may)$/u.test(word.lower)
+      /^(?:gets?|got|to|can|could|may)$/u.test(word.lower)
     );
   }
 
-  #denied(from: number, to: number): void {
-    const denies = range(from, to, 1).some((at) => {
-      const word = this.#words[at];
-      return word !== undefined && (isNegation(word) || word.lower === 'nowhere');
-    });
-    if (denies) this.silent = true;
+  #denies(at: number): boolean {
+    const word = this.#words[at];
+    return word !== undefined && (isNegation(word) || word.lower === 'nowhere');
+  }
+
+  #lower(at: number): string {
+    return this.#words[at]?.lower ?? '';
   }
 }
 
-/** How far from the message its verb may stand. */
-const REACH = 9;
-
-function range(from: number, to: number, step: 1 | -1): number[] {
-  const length = Math.max(0, (to - from) * step + 1);
-  return Array.from({ length }, (_, index) => from + index * step);
+/** Numbers from one to before another. */
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }

@@ -6,19 +6,19 @@ const IDIOMS: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/\b(?:leav(?:es?|ing)|left) ((?:[\p{L}\d'’-]+ ){1,4}?)open\b/giu, '$1 stays open'],
   [/\bleft ((?:the|an?|his|her|its|your) (?:[\p{L}\d'’-]+ ){1,3}?)out\b/giu, 'left out $1'],
   [
-    /\b(?:free of charge|at no (?:extra )?(?:cost|charge)|for free|without (?:any )?(?:charge|cost|fee)|cost(?:s|ing)? nothing)\b/giu,
-    'costless',
+    /\b(?:free of charge|at no (?:extra )?(?:cost|charge)|for free|without (?:any )?(?:charge|cost|fee)|cost(?:s|ing)? nothing|no (?:fee|charge|cost)s?)\b(?: (?:was|were|is|are|has been) charged)?|\bfree (?=until|till|of\b)/giu,
+    'costless ',
   ],
-  [/\bno (?:fee|charge|cost)s?\b(?: (?:was|were|is|are|has been) charged)?/giu, 'costless'],
-  [/\bfree (?=until|till|of\b)/giu, 'costless '],
-  [/\bleft ([^,.;]{1,40}?) (?:alone|untouched|as (?:it|they) (?:is|are|was|were))\b/giu, '$1 unaltered'],
   [
-    /\b(?:left alone|left as (?:it|they) (?:is|are|was|were)|(?:stays?|stayed|remains?|remained) as (?:it|they) (?:is|are|was|were)|(?:was|were|is|are|been) not (?:been )?(?:touched|changed|altered|modified)|has not been (?:touched|changed|altered)|untouched|unchanged|unaltered)\b/giu,
+    /\b(?:left alone|(?:left|stay(?:s|ed)|remain(?:s|ed)) as (?:it|they) (?:is|are|was|were)|(?:(?:was|were|is|are)|has) not (?:been )?(?:touched|changed|altered|modified)|untouched|unchanged|unaltered)\b/giu,
     'unaltered',
   ],
   [/\b(?:just |right )?(?:in|on) time\b/giu, 'timely'],
   [/\b(?:too late|overdue|past the deadline)\b/giu, 'tardy'],
 ];
+
+/** Words for idioms that say something of the subject. */
+export const PLAIN = ['unaltered', 'costless', 'timely'] as const;
 
 /** A text with its idioms told by one word each. */
 export function normalised(text: string): string {
@@ -60,24 +60,12 @@ export function included(text: string): string {
   return text.replaceAll(EXCLUDED, ' ');
 }
 
-/** `off the list`, where the claim has it on the list. */
-function isOff(text: string, claim: string): boolean {
-  const pairs = [...text.matchAll(/\b(on|off) (?:the|a|an|his|her|their|its|your)? ?(\p{L}+)/giu)];
-  return pairs.some(([, word = '', noun = '']) => {
-    const other = word.toLowerCase() === 'on' ? 'off' : 'on';
-    return new RegExp(`\\b${other} (?:the|a|an|his|her|their|its|your)? ?${noun}\\b`, 'iu').test(claim);
-  });
-}
-
 /** Whether a text says the opposite of a word of the claim, and not that word itself. */
 export function contradicts(text: string, claim: string): boolean {
-  return (
-    isOff(text, claim) ||
-    OPPOSITES.some(
-      ([left, right]) =>
-        (left.test(claim) && !right.test(claim) && right.test(text) && !left.test(text)) ||
-        (right.test(claim) && !left.test(claim) && left.test(text) && !right.test(text)),
-    )
+  return OPPOSITES.some((pair) =>
+    [pair, pair.toReversed()].some(
+      ([one, other]) => one?.test(claim) && !other?.test(claim) && other?.test(text) && !one.test(text),
+    ),
   );
 }
 
@@ -85,37 +73,44 @@ const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu;
 
 /** Whether a text names other weekdays than the claim does. */
 export function namesOtherDay(text: string, claim: string): boolean {
-  const asked: readonly string[] = claim.toLowerCase().match(WEEKDAY) ?? [];
-  const named: readonly string[] = text.toLowerCase().match(WEEKDAY) ?? [];
-  return asked.length > 0 && named.length > 0 && !asked.some((day) => named.includes(day));
+  const [asked, named] = [claim, text].map((one): readonly string[] => one.toLowerCase().match(WEEKDAY) ?? []);
+  return (
+    asked !== undefined &&
+    named !== undefined &&
+    named.length > 0 &&
+    asked.length > 0 &&
+    !asked.some((day) => named.includes(day))
+  );
 }
 
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 const COUNTED = new RegExp(
-  `(?<![\\d:.,€$£%-])\\b(?:(\\d{1,2})|(${NUMBERS.slice(1).join('|')}))\\b(?![.,:]\\d|%|[\\p{L}])`,
+  `(?<![\\d:.,€$£%-])\\b(\\d{1,2}|${NUMBERS.join('|')}) (?!of\\b|[ap]\\.?m\\b)(\\p{L}+)`,
   'giu',
 );
 
-function numberOf(word: string): number {
-  return /^\d/u.test(word) ? Number(word) : NUMBERS.indexOf(word.toLowerCase()) + 1;
+function countsIn(text: string): readonly { readonly count: number; readonly noun: string }[] {
+  return [...text.matchAll(COUNTED)].map(([, word = '', noun = '']) => ({
+    count: /^\d/u.test(word) ? Number(word) : NUMBERS.indexOf(word.toLowerCase()) + 2,
+    noun: canonical(noun),
+  }));
 }
-
-const UNIT = /^(?:months?|years?|days?|weeks?|times?|hours?|minutes?|nights?)$/iu;
-const PAIR = new RegExp(
-  `(?<![\\d:.,€$£%-])\\b(\\d{1,2}|${NUMBERS.slice(1).join('|')}) (?!of\\b|[ap]\\.?m\\b)(\\p{L}+)`,
-  'giu',
-);
 
 /** `three cartons` where a text counts two of them; `six months` where it says three. */
 export function countsOtherwise(text: string, claim: string): boolean {
-  const named = [...text.matchAll(PAIR)].map(([, word = '', noun = '']) => ({
-    number: numberOf(word),
-    noun: canonical(noun),
-  }));
-  const loose = [...text.matchAll(COUNTED)].map(([word]) => numberOf(word));
-  return [...claim.matchAll(PAIR)].some(([, word = '', noun = '']) => {
-    const [number, root] = [numberOf(word), canonical(noun)];
-    if (loose.includes(number)) return false;
-    return UNIT.test(noun) || /^\d/u.test(word) ? named.some((one) => one.noun === root) : loose.length > 0;
+  const named = countsIn(text);
+  return countsIn(claim).some(
+    ({ count, noun }) => !named.some((one) => one.count === count) && named.some((one) => one.noun === noun),
+  );
+}
+
+/** Whether a text has each number that a claim counts by, as a word or in digits. */
+export function countsAlike(text: string, claim: string): boolean {
+  return countsIn(claim).every(({ count }) => {
+    const word = NUMBERS[count - 2] ?? String(count);
+    return new RegExp(
+      `(?<![\\d.,:])(?:${count}|${word}${count === 2 ? '|both' : ''})(?![\\d%])(?![.,:]\\d)`,
+      'iu',
+    ).test(text);
   });
 }

@@ -1,9 +1,5 @@
 import { normalised } from './idioms.ts';
 
-/** Only says which things are meant: `the tasks that were not to be closed`. */
-const TELLS_APART =
-  /(?<=\b(?:the|all|these|those|both) )(?:rejected|declined|refused|excluded|omitted|skipped|missing|outstanding|pending|open|unanswered|unresolved|dropped|missed|forgotten) (?=\p{L}+)|\bnot to be\b|\bwhy not\b|\bor not\b|\bnot (?=(?:[\p{L}'’]+ ){0,6}(?:before|until)\b)|\bnot? (?:later|more|less|fewer|earlier|sooner|higher|lower) than\b|(?<=\bevenings?|\bslots?|\bones?|\bothers?) not (?=\w+(?:en|ed)\b)/giu;
-
 /** Words that deny outright. */
 const HARD =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|can['’]?t|unable|impossible|fail(?:s|ed|ing|ure)?|too late|tardy|without|unsuccessful\w*|no longer|in vain)\b|n['’]t\b|\byet to\b|\bkept\b.*\bfrom being\b/iu;
@@ -16,36 +12,43 @@ const SOFT =
 /** Parts that ask for something and state nothing. */
 const REQUEST = /\bplease\b|\?|\b(?:could|can|would) you\b|\byou (?:should|need to|have to|must)\b|\blet me know\b/iu;
 
-function plain(text: string): string {
-  return normalised(text).replaceAll(TELLS_APART, ' ');
-}
-
 export function deniesOutright(text: string): boolean {
-  return HARD.test(plain(text));
+  return HARD.test(normalised(text));
 }
 
 export function denies(text: string): boolean {
-  const bare = plain(text);
+  const bare = normalised(text);
   return HARD.test(bare) || SOFT.test(bare);
 }
 
 /** Whether a text says of what it names that it is not so. */
 export function reverses(text: string): boolean {
-  return REVERSING.test(plain(text));
+  return REVERSING.test(normalised(text));
 }
 
 export function isRequest(text: string): boolean {
   return REQUEST.test(text);
 }
 
+/** `would have been`: what is not so. */
+export function isUnreal(text: string): boolean {
+  return /\bwould(?:n['’]t| not)?\b/iu.test(text);
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where words that a pattern finds stand. */
+export function spansOf(pattern: RegExp, text: string): readonly Range[] {
+  const matches = [...text.matchAll(new RegExp(pattern.source, 'giu'))];
+  return matches.map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}
+
 /** Where the words stand that deny, for words that need not be found again. */
-export function denialsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return [HARD, SOFT].flatMap((pattern) =>
-    [...text.matchAll(new RegExp(pattern.source, 'giu'))].map(({ index, 0: found }) => ({
-      start: index,
-      end: index + found.length,
-    })),
-  );
+export function denialsIn(text: string): readonly Range[] {
+  return [HARD, SOFT].flatMap((pattern) => spansOf(pattern, text));
 }
 
 /** Words that set a drawback against something. */

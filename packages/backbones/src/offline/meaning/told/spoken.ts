@@ -41,7 +41,7 @@ export function statementsOf(messages: readonly Message[], context: ValueContext
         message,
         text,
         plain: normalised(text),
-        parts: partsOf(text, sentences[index - 1] ?? null, context),
+        parts: partsOf(text, sentences[index - 1] ?? '', context),
         around: sentences.filter((_, at) => at !== index && (onOneMatter || Math.abs(at - index) === 1)),
         onOneMatter,
       }));
@@ -55,9 +55,4 @@ function sentencesOf(paragraph: string): readonly string[] {
     .flatMap((line) => line.split(SENTENCE_END))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-}
-
-/** The locator of a message's text. */
-export function locatorOf({ id }: Message): string {
-  return id === 'response' ? 'response' : `${id}.text`;
 }

@@ -2,7 +2,7 @@ import { parseSentence } from '../../grammar/parse.ts';
 import { termReader } from '../terms.ts';
 import { ANYBODY } from './asks.ts';
 import { readClaim } from './claim.ts';
-import { states } from './cover.ts';
+import { states } from './states.ts';
 import { readTelling } from './telling.ts';
 
 /** Sentences of checked evidence that are about messages. */

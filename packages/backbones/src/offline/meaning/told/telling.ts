@@ -1,7 +1,7 @@
 import type { Sentence, Word } from '../../grammar/types.ts';
-import { endSpans, messageSpans, type Span } from './channel.ts';
+import { endSpans, messageSpans } from './channel.ts';
 import { Frame } from './frame.ts';
-import { type Company, listenerSpans } from './listeners.ts';
+import { type Company, isUser, listenerSpans } from './listeners.ts';
 import { isDisclosed, tells } from './verbs.ts';
 
 /** What a criterion says that the user was told, or not told. */
@@ -18,33 +18,35 @@ export interface Telling {
 const AGENT = /^(?:agent|assistant)$/u;
 /** In these a thing is written to someone else. */
 const OTHER_CARRIERS =
-  /^(?:announcement|mail|email|e-mail|letter|text|chat|note|invitation|memo|post|draft|changelog|document|texts|mails|emails|letters)$/u;
+  /^(?:(?:announcement|mail|email|e-mail|letter|text|chat|note|invitation|memo|post|draft|document)s?|changelog)$/u;
+/** How far from a person the verb may stand. */
+const REACH = 6;
 
 /** Reads what a sentence says of the message to the user; null where it says nothing of it. */
 export function readTelling({ words, clauses }: Sentence, company: Company): Telling | null {
-  const messages = messageSpans(words);
-  if (messages.some((span) => isJoined(words, span))) return null;
+  const [messages, ends] = [messageSpans(words), endSpans(words)];
+  // `The reply and the standing orders`: two places are compared.
+  if (messages.some(({ to }) => words[to]?.lower === 'and' && /^(?:DET|NOUN|PROPN)$/u.test(words[to + 1]?.pos ?? '')))
+    return null;
   const isOrder = clauses.some(({ hanging }) =>
     hanging.some(({ by, clause }) => /^(?:before|after|until|till|once)$/u.test(by) && clause.verb !== null),
   );
   if (messages.length === 0 && isOrder) return null;
   const frame = new Frame(words);
-  const ends = endSpans(words);
-  frame.take(openingOf(words));
   for (const span of ends) frame.take(span);
   for (const span of messages) {
     const before = words[span.from - 1];
-    if (before?.pos === 'ADP' && before.lower !== 'as') frame.passive(span);
-    else if (before?.lower === 'as' && words[span.to]?.pos !== 'VERB') frame.passive(span);
+    const isAfter = before?.lower === 'as' ? words[span.to]?.pos !== 'VERB' : before?.pos === 'ADP';
+    if (isAfter) frame.passive(span);
     else frame.active(span);
   }
-  readPeople({ words, frame, isClosing: messages.length + ends.length > 0 }, company);
+  const isClosing = messages.length + ends.length > 0;
+  readPeople({ words, frame, isClosing }, company);
   if (!frame.told && messages.length === 0) return null;
   const colon = colonAfterTelling(words);
-  const claim = words.filter((word, at) => at > colon && !frame.taken.has(at) && word.pos !== 'PUNCT');
   return {
-    where: messages.length + ends.length > 0 ? 'response' : 'any_agent_message',
-    claim,
+    where: isClosing ? 'response' : 'any_agent_message',
+    claim: words.filter((word, at) => at > colon && !frame.taken.has(at) && word.pos !== 'PUNCT'),
     silent: frame.silent,
     asks: frame.asks,
   };
@@ -55,16 +57,7 @@ function colonAfterTelling(words: readonly Word[]): number {
   const colon = words.findIndex(({ lower }) => lower === ':');
   const before = words.slice(0, Math.max(colon, 0));
   const isPlain = before.every(({ literal, pos }) => literal === null && pos !== 'PROPN');
-  return isPlain && before.some(({ lower }) => tells(lower)) && before.some(({ lower }) => lower === 'user')
-    ? colon
-    : -1;
-}
-
-/** `While asking about it, the agent mentioned …`: when it is told is no part of what is told. */
-function openingOf(words: readonly Word[]): Span {
-  const comma = words.findIndex(({ lower }) => lower === ',');
-  const isOpening = /^(?:while|when)$/u.test(words[0]?.lower ?? '') && words[1]?.lower.endsWith('ing') === true;
-  return { from: 0, to: isOpening ? comma + 1 : 0 };
+  return isPlain && before.some(({ lower }) => tells(lower)) && before.some(isUser) ? colon : -1;
 }
 
 interface Found {
@@ -83,81 +76,56 @@ function readPeople({ words, frame, isClosing }: Found, company: Company): void 
       if (frame.taken.has(span.to) && /^(?:AUX|VERB)$/u.test(words[span.to]?.pos ?? '')) frame.take(span);
       continue;
     }
-    const isUser = words[span.to - 1]?.lower === 'user';
-    if (isElsewhere && !isUser && !isClosing) continue;
-    if (words[span.from - 1]?.lower !== 'to') {
-      frame.hears(span, isClosing ? 'from a message' : isUser ? 'as the user' : 'plainly');
-    } else if (wordsBefore(words, span).some(({ lower }) => (isUser ? tells(lower) : isDisclosed(lower)))) {
-      frame.passive(span);
-    }
+    const isOwn = isUser(words[span.to - 1]);
+    if (isElsewhere && !isOwn && !isClosing) continue;
+    const before = words.slice(Math.max(0, span.from - REACH), span.from);
+    if (before.at(-1)?.lower !== 'to')
+      frame.hears(span, isClosing ? 'from a message' : isOwn ? 'as the user' : 'plainly');
+    else if (before.some(({ lower }) => (isOwn ? tells(lower) : isDisclosed(lower)))) frame.passive(span);
   }
   words.forEach((word, at) => {
     if (!AGENT.test(word.lower) || frame.taken.has(at) || words[at + 1]?.lower === "'s" || frame.told) return;
-    const span = { from: words[at - 1]?.lower === 'the' ? at - 1 : at, to: at + 1 };
     const verb = words.findIndex(
       ({ pos }, index) => index > at && !frame.taken.has(index) && /^(?:VERB|NOUN)$/u.test(pos),
     );
     const isTold = tells(words[verb]?.lower ?? '') && verb <= at + REACH;
-    if (isTold && (isClosing || isToUser(words, verb + 1))) frame.active(span);
+    if (isTold && (isClosing || isToUser(words.slice(verb + 1))))
+      frame.active({ from: words[at - 1]?.lower === 'the' ? at - 1 : at, to: at + 1 });
   });
-  if (!frame.told) readPassive({ words, frame, isClosing });
+  if (!frame.told && (isClosing || !isElsewhere)) readPassive({ words, frame, isClosing });
 }
 
 /** Nobody is named who tells or hears: `It is pointed out that …`, `the price quoted at the end`. */
 function readPassive({ words, frame, isClosing }: Found): void {
-  if (words[0]?.lower === 'told' && isClosing) {
-    frame.take({ from: 0, to: 1 });
-    frame.told = true;
-    return;
-  }
-  const drawn = words.findIndex(({ lower }) => lower === 'attention');
-  if (drawn === 0 && words[2]?.lower === 'drawn') {
-    frame.take({ from: 0, to: words.findIndex(({ lower }) => lower === 'that') + 1 || 4 });
-    frame.told = true;
-    return;
-  }
-  if (words.some(({ lower }) => OTHER_CARRIERS.test(lower))) return;
-  const isTold = ({ lower }: Word, at: number) =>
-    isClosing
-      ? tells(lower) && isPassive(words, at)
-      : ANNOUNCED.test(lower) && isPassive(words, at) && hasContent(words, at);
-  const at = words.findIndex(isTold);
-  const quoted =
-    at >= 0 ? at : words.findIndex(({ lower }) => isClosing && /^(?:said|quoted|given|named)$/u.test(lower));
-  if (quoted >= 0) frame.passiveVerb(quoted);
+  const isAnnounced = ({ lower }: Word, at: number) =>
+    /^(?:is|are|was|were|been)$/u.test(words[at - 1]?.lower ?? '') &&
+    (isClosing
+      ? tells(lower)
+      : ANNOUNCED.test(lower) &&
+        CONTENT.test(
+          words
+            .slice(at + 1, at + 3)
+            .map((word) => word.lower)
+            .join(' '),
+        ));
+  const announced = words.findIndex(isAnnounced);
+  const verb =
+    announced >= 0 || !isClosing
+      ? announced
+      : words.findIndex(({ lower }) => /^(?:told|said|quoted|given|named)$/u.test(lower));
+  if (verb >= 0) frame.passiveVerb(verb);
 }
 
-/** Verbs of which it is plain without more that the user is told. */
-const ANNOUNCED = /^(?:reported|announced|disclosed|admitted|pointed)$/u;
-
-function isPassive(words: readonly Word[], at: number): boolean {
-  return /^(?:is|are|was|were|been)$/u.test(words[at - 1]?.lower ?? '');
-}
-
-/** `is reported to have cost`, `is pointed out that`, `is announced as the hour`. */
-function hasContent(words: readonly Word[], at: number): boolean {
-  const [next, second] = [words[at + 1]?.lower ?? '', words[at + 2]];
-  if (next === 'to') return second?.pos === 'AUX' || /^(?:have|be)$/u.test(second?.lower ?? '');
-  return next === 'that' || next === 'out' || (next === 'as' && (second?.lower === 'the' || second?.literal != null));
-}
+/** What such a verb is followed by: `to have cost`, `that`, `as the hour`, `as 696`. */
+const CONTENT = /^(?:to|that|out|as (?:the|\W?\d.*))\b/u;
+/** Verbs of which it is plain without more that the user is told: `is reported to have cost`, `attention is drawn to`. */
+const ANNOUNCED = /^(?:reported|announced|disclosed|admitted|pointed|drawn)$/u;
 
 /** What follows a verb of telling where the user is told: the content, or the user. */
-function isToUser(words: readonly Word[], at: number): boolean {
-  const rest = words.slice(at).find(({ lower }) => !/^(?:out|up|on|back|to)$/u.test(lower))?.lower ?? '';
+function isToUser(words: readonly Word[]): boolean {
+  const rest = words.slice(words.findIndex(({ lower }) => !/^(?:out|up|on|back|to)$/u.test(lower)));
   return (
-    /^(?:that|how|why|what|when|which|who|where|whether|the|user|:)$/u.test(rest) &&
-    (rest !== 'the' || words.slice(at, at + 3).some(({ lower }) => lower === 'user'))
+    /^(?:that|how|why|what|when|which|who|where|whether|:)$/u.test(rest[0]?.lower ?? '') ||
+    rest.slice(0, 2).some(isUser)
   );
-}
-
-/** How far after the agent its verb may stand. */
-const REACH = 6;
-
-function wordsBefore(words: readonly Word[], { from }: Span): readonly Word[] {
-  return words.slice(Math.max(0, from - REACH), from);
-}
-
-/** `The reply and the standing orders`: two places are compared. */
-function isJoined(words: readonly Word[], { to }: Span): boolean {
-  return words[to]?.lower === 'and' && /^(?:DET|NOUN|PROPN)$/u.test(words[to + 1]?.pos ?? '');
 }

@@ -1,9 +1,8 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { scriptedRequest } from '../../__fixtures__/scripted-request.ts';
+import type { Found } from '../../investigate/case.ts';
 import { sceneOf } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
-import { readQuestion } from '../../reading/question.ts';
 import { readSession } from '../../transcript/session.ts';
 import { readingsOf } from '../reading.ts';
 import { aspectOfTold } from './asks.ts';
@@ -18,6 +17,9 @@ const RESPONSE = [
 
 const STATE: JsonObject = {
   leases: { 'LS-1': { tenant: 'Vera Lund', rent: 940, deposit: 1800, start: '2026-06-01' } },
+  mails: { 'ML-1': { to: 'Mara Quist', body: 'The attic is free from June on. Please no paint for the attic.' } },
+  chats: { 'CH-1': { name: 'House crew' } },
+  messages: { 'MS-1': { chat: 'CH-1', text: 'Hello all, the paint came to €88.40 in the end.' } },
   meters: { 'MT-1': { place: 'Loft', reading: 5120, salary: 3100 } },
 };
 
@@ -37,8 +39,9 @@ function verdictOf(text: string): string {
     ],
   ];
   const { brief, pool } = readSession(scriptedRequest({ criteria: { c1: text }, turns }));
-  const [reading] = readingsOf(sceneOf(readQuestion({ id: 'c1', text }, brief.values), brief, pool));
-  const found: Found | null = reading === undefined ? null : (toldForms[0]?.(reading) ?? null);
+  const [reading] = readingsOf(sceneOf({ id: 'c1', text }, brief, pool));
+  const found: Found | null =
+    reading === undefined ? null : (toldForms.map((form) => form(reading)).find((one) => one !== null) ?? null);
   if (found === null) return 'null';
   return found.cases[0]?.verdict ?? (found.unread === null ? 'open' : 'unread');
 }
@@ -70,6 +73,27 @@ describe('what is denied, and of what', () => {
     ['The final message says that Jonas Falk was reminded.', 'UNMET'],
     ['The reply says that the cellar could not be cleared because the key was missing.', 'MET'],
     ['The reply says that the cellar could not be cleared because the lift was broken.', 'UNMET'],
+  );
+});
+
+describe('words that stand nowhere in the message', () => {
+  it.each([
+    'The agent disclosed to the user that the boiler had burst.',
+    'The reply owns up that the boiler had burst.',
+    'The final message admits that the loft could have been let for less.',
+    'The user is told that the loft was flooded.',
+  ])('%s', (text) => {
+    expect(verdictOf(text)).not.toBe('MET');
+  });
+});
+
+describe('what was told to somebody else', () => {
+  verdicts(
+    ['The chat "House crew" was told that the paint came to €88.40 in all.', 'MET'],
+    ['The chat "House crew" was told that the paint came to €98.40 in all.', 'UNMET'],
+    ['A mail or draft to Mara Quist mentions paint as something that the attic must not have.', 'MET'],
+    ['A mail to Mara Quist mentions the cellar.', 'UNMET'],
+    ['A mail to Mara Quist does not mention the cellar.', 'null'],
   );
 });
 
@@ -115,14 +139,29 @@ describe('what is not about telling the user', () => {
   });
 });
 
+describe('what is said of another, or only might have been', () => {
+  verdicts(
+    ['The reply says that the cellar was not cleared, as the key was missing.', 'MET'],
+    ['The reply leaves no doubt that the loft is let to Vera Lund.', 'MET'],
+    ['The reply does not mention the cellar.', 'UNMET'],
+    ['The reply says that 5 brushes were ordered.', 'UNMET'],
+  );
+  it.each([
+    'The reply says that Jonas Falk ordered the paint.',
+    'The reply says that Vera could not be reminded.',
+    'The reply says that the yard was cleared.',
+  ])('%s', (text) => {
+    expect(verdictOf(text)).not.toBe('MET');
+  });
+});
+
 describe('partsOf', () => {
   it('gives a part what its pronoun stands for', () => {
-    const parts = partsOf(
-      'You show it to Ada Roe at 11:00 and to Ben Ney at 15:00, though he has not agreed.',
-      null,
-      {},
-    );
-    expect(parts.map(({ context }) => context)).toEqual(['', 'Ben Ney at 15:00']);
+    const parts = partsOf('You show it to Ada Roe at 11:00 and to Ben Ney at 15:00, though he has not agreed.', '', {});
+    expect(parts.map(({ context }) => context)).toEqual([
+      '',
+      ' You show it to Ada Roe at 11:00 and to Ben Ney at 15:00',
+    ]);
   });
 });
 

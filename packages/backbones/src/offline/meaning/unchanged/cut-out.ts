@@ -1,23 +1,32 @@
-import type { Word } from '../../grammar/types.ts';
-import { BLOT } from '../../reading/clause.ts';
-import { EXCEPTING } from './lexicon.ts';
+import type { Clause, Phrase, Sentence, Word } from '../../grammar/types.ts';
+import { BLOT } from '../../reading/lexicon.ts';
+import { DENIAL, EXCEPTING, NO_DENIAL, STAYING, STILL } from './lexicon.ts';
 
 /** A part of the text. */
-interface Span {
+export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-export function isIn(spans: readonly Span[], { start }: Word): boolean {
+export function isIn(spans: readonly Span[], { start }: Pick<Word, 'start'>): boolean {
   return spans.some((span) => start >= span.start && start < span.end);
 }
 
+/** Where patterns stand in a text that begins at an offset. */
 export function spansOf(text: string, patterns: readonly RegExp[], shift: number): readonly Span[] {
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
       start: shift + index,
       end: shift + index + found.length,
     })),
+  );
+}
+
+/** A text with parts of it blotted out. */
+export function blotted(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + BLOT.repeat(end - start) + left.slice(end),
+    text,
   );
 }
 
@@ -30,31 +39,6 @@ export function exceptedIn(words: readonly Word[]): readonly Word[] {
   return words.slice(at, end < 0 ? undefined : at + 1 + end);
 }
 
-/** `, who can only come at weekends`: what a sentence adds of a thing, and does not tell it by. */
-export function asideIn(words: readonly Word[]): readonly Word[] {
-  const from = words.findIndex(({ lower }, at) => lower === ',' && opensAside(words, at + 1));
-  if (from < 0) return [];
-  const end = words.findIndex(({ lower }, at) => at > from && /^[,;:]$/u.test(lower));
-  return words.slice(from, end < 0 ? undefined : end);
-}
-
-function opensAside(words: readonly Word[], at: number): boolean {
-  const [first, second] = [words[at], words[at + 1]];
-  if (first === undefined) return false;
-  if (/^(?:who|which|whose|whom|being)$/u.test(first.lower)) return true;
-  if (first.pos === 'ADP' && /^(?:whom|which|whose)$/u.test(second?.lower ?? '')) return true;
-  return first.pos === 'VERB' && first.lower.endsWith('ed') && second?.pos === 'ADP' && at > 1;
-}
-
-/** The text with its literals blotted out. */
-export function maskedOf(text: string, words: readonly Word[]): string {
-  return words.reduce(
-    (masked, { literal, start, end }) =>
-      literal === null ? masked : masked.slice(0, start) + BLOT.repeat(end - start) + masked.slice(end),
-    text,
-  );
-}
-
 /** Runs of words that are kept, cut where others stand between. */
 export function runsOf(words: readonly Word[], isKept: (word: Word) => boolean): readonly (readonly Word[])[] {
   const runs: Word[][] = [[]];
@@ -63,4 +47,30 @@ export function runsOf(words: readonly Word[], isKept: (word: Word) => boolean):
     else if (runs.at(-1)?.length !== 0) runs.push([]);
   }
   return runs.filter((run) => run.length > 0);
+}
+
+/** What denies nothing of the sentence itself: what relative clauses and clauses in it say, `sent or not`. */
+export function asidesIn({ clauses }: Sentence, masked: string): readonly Span[] {
+  return [...clauses.flatMap(asidesOf), ...spansOf(masked, NO_DENIAL, 0)];
+}
+
+function asidesOf({ subject, objects, adjuncts, content }: Clause): readonly Span[] {
+  const phrases = [...(subject === null ? [] : [subject]), ...objects, ...adjuncts.map(({ phrase }) => phrase)];
+  return [...phrases.flatMap(relativesOf), ...(content === null ? [] : [content])];
+}
+
+function relativesOf({ attached, relatives }: Phrase): readonly Span[] {
+  return [...relatives, ...attached.flatMap(({ phrase }) => relativesOf(phrase))];
+}
+
+/** Whether the sentence also states something outright, which is not about what stayed or was not done. */
+export function statesMore({ clauses, joints }: Sentence, masked: string): boolean {
+  return clauses.some(({ verb, negated, subject, start }, index) => {
+    const text = masked.slice(start, clauses[index + 1]?.start);
+    // `it was and is €340`
+    const isPointing = verb?.lemma === 'be' && subject?.head?.pos === 'PRON';
+    const isSettled = [DENIAL, STILL, ...STAYING].some((pattern) => text.search(pattern) >= 0);
+    const isJoined = /^n?or$/u.test(joints[index - 1] ?? '') || clauses[index - 1]?.verb === null;
+    return verb !== null && !negated && !isJoined && !isPointing && !isSettled;
+  });
 }

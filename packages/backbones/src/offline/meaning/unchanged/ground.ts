@@ -1,17 +1,15 @@
 import { foldCase } from '@sauron/core/values';
 import type { Word } from '../../grammar/types.ts';
 import type { Hit } from '../../investigate/explain-term.ts';
-import { type Match, rankMatches } from '../../investigate/match.ts';
-import { unknownWords } from '../../investigate/match-cases.ts';
+import { type Match, ownOf, rankMatches } from '../../investigate/match.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
-import { keysOf, parentOf } from '../../transcript/pool.ts';
+import { keysOf, type Leaf, parentOf } from '../../transcript/pool.ts';
 import type { Reading } from '../reading.ts';
-import { ACT_KINDS, PLACES } from './lexicon.ts';
-import { ofUser } from './of-user.ts';
+import { ACT_KINDS } from './lexicon.ts';
 import type { Part } from './parts.ts';
-import { aboutWhatStayed, madeIn, recordsIn } from './records.ts';
-import { type Runs, termsOfRuns } from './run-terms.ts';
+import { aboutWhatStayed, recordsIn } from './records.ts';
+import { termsOfRuns, unknownIn } from './run-terms.ts';
 
 /** A thing that a part of a sentence is about: the record that bears it out, with the terms that tell it. */
 export interface Subject {
@@ -24,151 +22,120 @@ export type Grounded =
   | { readonly subjects: readonly Subject[]; readonly isList: boolean; readonly unread: null }
   | { readonly subjects: null; readonly isList: boolean; readonly unread: string };
 
+/** A reading with what narrows down the records that can be meant. */
+interface NarrowReading extends Reading {
+  /** The collection to which they belong. */
+  readonly under?: string;
+  /** Whether they stayed: what was made on the way did not. */
+  readonly isKept?: boolean;
+}
+
 /** Finds the records that a part is about: one for all of it, or one for each member of a list. */
-export function ground(part: Part, whole: KeptReading): Grounded {
-  const reading = part.stance === 'undone' ? whole : { ...whole, isKept: true };
-  const listed = groundList(groupsOf(part, /^(?:and|or|nor|;|:)$/u), reading);
+export function ground(part: Part, whole: NarrowReading): Grounded {
+  const reading = { ...whole, isKept: part.stance === 'stayed' };
+  const listed = groundList(part, /^(?:and|or|nor|;|:)$/u, reading);
   if (listed !== null) return { subjects: listed, isList: true, unread: null };
   const one = groundTerms(termsOfRuns(part.matter, reading), reading);
-  if (one.subjects !== null) return one;
-  const loose = groundList(groupsOf(part, /^(?:and|or|nor|;|:|,)$/u), reading);
+  const loose = one.subjects === null ? groundList(part, /^(?:and|or|nor|;|:|,)$/u, reading) : null;
   return loose === null ? one : { subjects: loose, isList: true, unread: null };
 }
 
-/** A reading of what stayed, for which what was made on the way is no record. */
-interface KeptReading extends Reading {
-  readonly isKept?: boolean;
-  /** The collection to which they belong. */
-  readonly under?: string;
-}
-
-function isPlace({ kind, stems: [stem = ''] }: Term): boolean {
-  return kind === 'word' && PLACES.has(stem);
-}
-
 /** The records that bear out all of the terms, the closest. */
-export function groundTerms(terms: readonly Term[], { scene, isKept = false, under = '' }: KeptReading): Grounded {
+function groundTerms(terms: readonly Term[], { scene, under = '', isKept = false }: NarrowReading): Grounded {
   const about = aboutWhatStayed(scene);
-  const hard = terms.filter(({ soft }) => !soft);
-  if (terms.length === 0) return { subjects: null, isList: false, unread: scene.question.text };
-  const asked = hard.length > 0 ? terms : terms.map((term) => ({ ...term, soft: isPlace(term) }));
-  const { things } = recordsIn(scene.pool);
-  const fresh = isKept ? madeIn(scene.pool) : new Set<string>();
+  const asked = terms.every(({ soft }) => soft) ? terms.map((term) => ({ ...term, soft: false })) : terms;
+  const { things, made } = recordsIn(scene.pool);
   const ranked = rankMatches(asked, things, about).filter(
-    ({ thing }) => thing.id.startsWith(under) && !fresh.has(keysOf(thing.id).at(-1) ?? ''),
+    ({ thing }) => thing.id.startsWith(under) && !(isKept && made.has(keysOf(thing.id).at(-1))),
   );
-  const known = byIdentifier(asked, ranked);
-  if (known !== null) return { subjects: [{ match: known, terms }], isList: false, unread: null };
-  const full = closestOf(
-    ofUser(
-      ranked.filter(({ missing }) => missing.length === 0),
-      about,
-    ),
-  );
-  if (full.length > 0) return { subjects: full.map((match) => ({ match, terms })), isList: false, unread: null };
-  const missing = ranked[0]?.missing ?? hard;
-  const [strange] = unknownWords(missing, scene);
-  return { subjects: null, isList: false, unread: strange ?? missing[0]?.text ?? scene.question.text };
+  const full = ranked.filter(({ missing }) => missing.length === 0);
+  const found = identified(asked, ranked) ?? closestOf(ownOf(full, about));
+  if (found.length > 0) return { subjects: found.map((match) => ({ match, terms })), isList: false, unread: null };
+  const missing = ranked[0]?.missing ?? asked;
+  return {
+    subjects: null,
+    isList: false,
+    unread: unknownIn(missing, scene) ?? missing[0]?.text ?? scene.criterion.text,
+  };
 }
 
 /** An id tells a record alone: nouns beside it only say what it is. Names and values must still be borne out. */
-function byIdentifier(terms: readonly Term[], ranked: readonly Match[]): Match | null {
+function identified(terms: readonly Term[], ranked: readonly Match[]): readonly Match[] | null {
   const id = terms.find(({ asked }) => asked?.literal.kind === 'identifier');
-  if (id === undefined) return null;
-  const own = ranked.filter(({ hits, thing, missing }) => {
-    const hit = hits.get(id);
-    const isKey = hit !== undefined && !hit.isLinked && (hit.leaf === null || hit.leaf.record === thing.id);
-    return (
-      isKey && keysOf(thing.id).at(-1) === id.text && missing.every(({ kind, denied }) => kind === 'word' && !denied)
-    );
-  });
-  return own.length === 1 ? (own[0] ?? null) : null;
+  const own = ranked.filter(
+    ({ thing, missing }) =>
+      keysOf(thing.id).at(-1) === id?.text && missing.every(({ kind, denied }) => kind === 'word' && !denied),
+  );
+  return own.length === 1 ? own : null;
 }
 
-/** Those that bear out most by themselves; a part of another one that is meant too is left out. */
+/** Those that bear out most by themselves, and most of it word by word. */
 function closestOf(matches: readonly Match[]): readonly Match[] {
-  const isPart = ({ thing, hits }: Match) =>
-    [...hits.values()].some((hit) => hit.isLinked && thing.id.startsWith(hit.thing.id)) &&
-    matches.some((other) => other.thing.id !== thing.id && thing.id.startsWith(other.thing.id));
-  const own = ({ hits }: Match) => [...hits.values()].filter(({ isLinked }) => !isLinked).length;
-  const whole = withoutMentions(matches.filter((match) => !isPart(match)));
-  const most = Math.max(0, ...whole.map(own));
-  const best = whole.filter((match) => own(match) === most);
-  const exact = (match: Match) => [...match.hits].filter(([term, hit]) => isWhole(term, hit)).length;
-  const mostExact = Math.max(0, ...best.map(exact));
-  const closest = best.filter((match) => exact(match) === mostExact);
+  const best = mostBy(withoutMentions(matches), ({ hits }) => [...hits.values()].filter((hit) => !hit.isLinked).length);
+  const closest = mostBy(best, ({ hits }) => [...hits].filter(isWhole).length);
   // Told by its kind alone, a thing is one of the collection that is nearest to the root.
   const isBare = closest.every(({ hits }) => [...hits.keys()].every(({ kind }) => kind === 'word'));
-  const nearest = Math.min(...closest.map(depthOf));
-  return isBare ? closest.filter((match) => depthOf(match) === nearest) : closest;
+  return isBare ? mostBy(closest, ({ thing }) => -keysOf(thing.id).length) : closest;
+}
+
+function mostBy(matches: readonly Match[], rate: (match: Match) => number): readonly Match[] {
+  const most = Math.max(...matches.map(rate));
+  return matches.filter((match) => rate(match) === most);
 }
 
 /** A message that only mentions something is not it, where another record is. */
 function withoutMentions(matches: readonly Match[]): readonly Match[] {
-  const isMessage = ({ thing, hits }: Match) => {
+  const others = matches.filter(({ thing, hits }) => {
     const words = wordsOf(keysOf(parentOf(thing.id)).join(' ')).filter((word) => ACT_KINDS.message.nouns.has(word));
-    return words.length > 0 && ![...hits.keys()].some(({ stems }) => stems.some((stem) => words.includes(stem)));
-  };
-  const others = matches.filter((match) => !isMessage(match));
+    return words.length === 0 || [...hits.keys()].some(({ stems }) => stems.some((stem) => words.includes(stem)));
+  });
   return others.length > 0 ? others : matches;
 }
 
-function depthOf({ thing }: Match): number {
-  return keysOf(thing.id).length;
-}
-
 /** `Streamly` names Streamly before it names Streamly Music. */
-function isWhole({ kind, text }: Term, { leaf, isLinked }: Hit): boolean {
+function isWhole([{ kind, text }, { leaf, isLinked }]: readonly [Term, Hit]): boolean {
   return kind !== 'value' && leaf !== null && !isLinked && foldCase(String(leaf.value)) === foldCase(text);
 }
 
-/** Runs that stand between marks. */
-interface Group {
-  readonly runs: Runs;
-  /** Whether it only says more of the others: `both in the folder Trips`, `Folder Trips: …`. */
-  readonly isAside: boolean;
-}
-
-function groupsOf({ words, matter }: Part, marks: RegExp): readonly Group[] {
+/** The members of a list that is joined by some marks, each a thing of its own; null where it is none. */
+function groundList({ words, matter }: Part, marks: RegExp, reading: NarrowReading): readonly Subject[] | null {
   const groups: { runs: (readonly Word[])[]; isAside: boolean }[] = [];
   let end = 0;
   for (const run of matter) {
     const between = words.filter(({ start }) => start >= end && start < (run[0]?.start ?? 0));
-    const isNew = groups.length === 0 || between.some(({ lower }) => marks.test(lower));
     const last = groups.at(-1);
-    if (isNew && last !== undefined && between.some(({ lower }) => lower === ':')) last.isAside = true;
-    if (isNew) groups.push({ runs: [run], isAside: between.some(isAsideMark) });
-    else last?.runs.push(run);
+    const isNew = last === undefined || between.some(({ lower }) => marks.test(lower));
+    // `Folder Trips: A and B`: it only says more of the others.
+    if (last !== undefined && between.some(({ lower }) => lower === ':')) last.isAside = true;
+    if (isNew) groups.push({ runs: [run], isAside: false });
+    else last.runs.push(run);
     end = run.at(-1)?.end ?? end;
   }
-  return groups;
-}
-
-function isAsideMark({ lower, literal }: Word): boolean {
-  return /^(?:both|which|all|two|three|either)$/u.test(lower) || (literal !== null && /^\d$/u.test(literal.text));
-}
-
-function groundList(groups: readonly Group[], reading: KeptReading): readonly Subject[] | null {
-  return groups.filter(({ isAside }) => !isAside).length > 1 ? groundGroups(groups, reading) : null;
-}
-
-/** Each group is a thing of its own; what only says more of them, and names that one alone has, go with each. */
-function groundGroups(groups: readonly Group[], reading: KeptReading): readonly Subject[] | null {
   const own = groups.filter(({ isAside }) => !isAside);
+  if (own.length < 2) return null;
   const asides = groups.filter(({ isAside }) => isAside).flatMap(({ runs }) => termsOfRuns(runs, reading));
-  if (own.length === 0) return null;
-  const subjects: Subject[] = [];
-  for (const { runs } of own) {
-    const terms = termsOfRuns(runs, reading);
-    const tries = [[...terms, ...asides], ...(terms.some(isTelling) ? [terms] : [])];
-    const found = tries.map((one) => groundTerms(one, reading)).find((one) => one.subjects?.length === 1);
-    const [subject] = found?.subjects ?? [];
-    if (subject === undefined) return null;
-    subjects.push(subject);
-  }
-  return subjects;
+  const found = own.map(({ runs }) => groundTerms([...termsOfRuns(runs, reading), ...asides], reading).subjects ?? []);
+  return found.every(({ length }) => length === 1) ? found.flat() : null;
 }
 
-function isTelling({ kind }: Term): boolean {
-  return kind !== 'word';
+/** The field that a part names beside the record; null where it speaks of the record as a whole. */
+export function fieldOf({ match: { thing, hits }, terms }: Subject, { words }: Pick<Part, 'words'>): Leaf | null {
+  const said = new Set(words.flatMap(({ lower, stem }) => [stem, ...wordsOf(lower)]));
+  const wordsIn = ({ path }: Leaf) => wordsOf(path.at(-1) ?? '');
+  const isTold = (word: string) => terms.some(({ kind, stems }) => kind === 'word' && stems.includes(word));
+  // `in the living room`: what it holds tells the record.
+  const telling = [...hits].flatMap(([{ kind, stems }, { leaf }]) =>
+    leaf === null || kind === 'value' || stems.every((stem) => wordsIn(leaf).includes(stem)) ? [] : [leaf],
+  );
+  const named = thing.leaves.filter(
+    (leaf) =>
+      leaf.origin === 'final' &&
+      !telling.includes(leaf) &&
+      wordsIn(leaf).every((word) => said.has(word)) &&
+      wordsIn(leaf).some(isTold),
+  );
+  const [field] = named.toSorted(
+    (left, right) => wordsIn(right).length - wordsIn(left).length || left.path.length - right.path.length,
+  );
+  return field ?? null;
 }

@@ -10,92 +10,67 @@ interface Records {
   readonly things: readonly Thing[];
   /** Ids of those that are gone. */
   readonly gone: ReadonlySet<string>;
+  /** Ids that calls which change something gave back and no call was given: what was made on the way. */
+  readonly made: ReadonlySet<unknown>;
 }
 
-const known = new WeakMap<Pool, { readonly size: number; readonly records: Records }>();
+const known = new ObjectCache<Records>();
 
 /** The records of the final state, and those of the initial state that are gone. */
 export function recordsIn(pool: Pool): Records {
-  const size = pool.leaves.size + pool.events.size;
-  const found = known.get(pool);
-  if (found?.size === size) return found.records;
-  const records = makeRecords(pool);
-  known.set(pool, { size, records });
-  return records;
+  return known.get([thingsIn(pool)], () => makeRecords(pool));
 }
 
 function makeRecords(pool: Pool): Records {
-  const before = new Map<string, Leaf[]>();
-  for (const leaf of pool.leaves.values()) {
-    if (leaf.origin !== 'initial') continue;
-    const record = bare(leaf.record);
-    before.set(record, [...(before.get(record) ?? []), { ...leaf, record }]);
-  }
-  const finals = thingsIn(pool).records;
-  const here = new Set(finals.flatMap(({ id, leaves }) => [id, ...leaves.map(({ record }) => record)]));
-  const kept = finals.map((thing): Thing => {
+  const before = Map.groupBy(
+    [...pool.leaves.values()].filter(({ origin }) => origin === 'initial'),
+    ({ record }) => bare(record),
+  );
+  const at = (record: string) => (before.get(record) ?? []).map((leaf): Leaf => ({ ...leaf, record }));
+  const kept = thingsIn(pool).records.map((thing): Thing => {
     const own = new Set([thing.id, ...thing.leaves.map(({ record }) => record)]);
-    const more = [...own].flatMap((record) => before.get(record) ?? []);
-    return more.length === 0 ? thing : { ...thing, leaves: [...thing.leaves, ...more] };
+    return { ...thing, leaves: [...thing.leaves, ...[...own].flatMap(at)] };
   });
-  const lost = [...before].filter(
-    ([record]) => !here.has(record) && !pool.containers.has(record) && isWhole(record, pool),
-  );
-  const gone = lost.map(
-    ([id, leaves]): Thing => ({
-      id,
-      kind: 'record',
-      head: null,
-      words: new Set(wordsOf(keysOf(id).join(' '))),
-      leaves,
-      links: () => [],
-    }),
-  );
-  return { things: [...kept, ...gone], gone: new Set(gone.map(({ id }) => id)) };
+  const here = new Set(kept.flatMap(({ id, leaves }) => [id, ...leaves.map(({ record }) => record)]));
+  // Gone is the record as such, and not only what it held.
+  const isGone = (id: string) =>
+    !here.has(id) && !pool.containers.has(id) && pool.containers.get(`initial:${id}`)?.isList === false;
+  const gone = [...before.keys()].filter(isGone).map((id): Thing => {
+    const words = new Set(wordsOf(keysOf(id).join(' ')));
+    return { id, kind: 'record', head: null, words, leaves: at(id), links: () => [] };
+  });
+  const valuesOf = (event: string) => pool.ofEvent(event).map(({ value }) => value);
+  const given = new Set(pool.calls().flatMap(({ id }) => valuesOf(id)));
+  const made = pool
+    .calls()
+    .filter(({ tool }) => !onlyReads(tool ?? ''))
+    .flatMap(({ id }) => pool.resultsOf(id).flatMap((result) => valuesOf(result.id)))
+    .filter((value) => !given.has(value));
+  return { things: [...kept, ...gone], gone: new Set(gone.map(({ id }) => id)), made: new Set(made) };
 }
 
-/** Whether the record as such is gone, and not only what it held. */
-function isWhole(record: string, pool: Pool): boolean {
-  return pool.containers.get(`initial:${record}`)?.isList === false;
-}
-
+/** The place in the final state of one in the initial state. */
 export function bare(locator: string): string {
   return locator.replace(/^initial:/u, '');
 }
 
 /** Whether an answer showed that something at or under a place stood there otherwise at the start. */
-export function wasSeenChanged(place: string, pool: Pool): boolean {
+export function wasSeenChanged(place: string, { leaves, containers }: Pool): boolean {
   const start = `initial:${place}`;
-  for (const locator of [...pool.leaves.keys(), ...pool.containers.keys()]) {
-    if (locator === start || (locator.startsWith(start) && /^[.[]/u.test(locator.slice(start.length)))) return true;
-  }
-  return false;
+  return [...leaves.keys(), ...containers.keys()].some(
+    (locator) => locator.startsWith(start) && /^(?:$|[.[])/u.test(locator.slice(start.length)),
+  );
 }
 
-const made = new WeakMap<Pool, { readonly size: number; readonly keys: ReadonlySet<string> }>();
-
-/** Keys that results gave and no call was given: what was made on the way cannot have stayed as it was. */
-export function madeIn(pool: Pool): ReadonlySet<string> {
-  const size = pool.leaves.size + pool.events.size;
-  const found = made.get(pool);
-  if (found?.size === size) return found.keys;
-  const writers = pool.calls().filter(({ tool }) => !onlyReads(tool ?? ''));
-  const given = new Set(pool.calls().flatMap(({ id }) => pool.ofEvent(id).map(({ value }) => value)));
-  const keys = new Set(
-    writers
-      .flatMap(({ id }) => pool.resultsOf(id).flatMap((result) => pool.ofEvent(result.id)))
-      .flatMap(({ value }) => (typeof value === 'string' && !given.has(value) ? [value] : [])),
-  );
-  made.set(pool, { size, keys });
-  return keys;
+/** Whether a record was made on the way. */
+export function isMade({ id }: Thing, pool: Pool): boolean {
+  return recordsIn(pool).made.has(keysOf(id).at(-1));
 }
 
 const scenes = new ObjectCache<Scene>();
 
 /** The scene for finding what stayed: a record that is cancelled by now may be the one that was to stay. */
 export function aboutWhatStayed(scene: Scene): Scene {
-  const { question, brief, pool } = scene;
-  return question.kind === 'unchanged'
-    ? scene
-    : scenes.get([question, brief, pool], () => ({ ...scene, question: { ...question, kind: 'unchanged' } }));
+  if (scene.includesGone) return scene;
+  return scenes.get([scene.criterion, scene.brief, scene.pool], () => ({ ...scene, includesGone: true }));
 }

@@ -1,11 +1,10 @@
-import type { JsonObject } from '@sauron/core/episode';
 import { type Case, factAtom, met, type Scene, unmet } from '../../investigate/case.ts';
 import { statusLeaf } from '../../investigate/explain-term.ts';
 import { type Match, matchAtoms } from '../../investigate/match.ts';
 import { wordsOf } from '../../reading/words.ts';
-import type { Leaf } from '../../transcript/pool.ts';
+import { type Leaf, parentOf } from '../../transcript/pool.ts';
 import { FINISHING } from './lexicon.ts';
-import { wasSeenChanged } from './records.ts';
+import { isMade, wasSeenChanged } from './records.ts';
 import type { Target } from './targets.ts';
 import type { Deed } from './tool-fit.ts';
 
@@ -17,21 +16,21 @@ export function standingCase({ subject }: Target, deed: Deed, { pool, brief }: S
   if (subject === null) return null;
   const { match } = subject;
   const around = matchAtoms(match).slice(0, MAX_TELLING);
-  const flag = flagOf(match, deed, pool.inRecord.bind(pool));
-  if (flag !== null) return saying(flag, flag.value === true, around);
+  const flag = flagOf(match, deed, (record) => pool.inRecord(record));
+  if (flag?.value === false) return met(`${flag.locator} says that it was not`, factAtom(flag), ...around);
   const status = statusLeaf(match.thing);
-  const words = status === undefined ? [] : wordsOf(String(status.value));
-  if (status === undefined || !words.some((word) => isOf(word, deed))) return null;
-  // A message that had been sent before says nothing of what was sent since.
-  if (deed.kinds.has('message') && !deed.isComing && brief.hasInitial && !wasSeenChanged(match.thing.id, pool))
-    return null;
-  return saying(status, true, around);
-}
-
-function saying(leaf: Leaf, isDone: boolean, around: readonly JsonObject[]): Case {
-  return isDone
-    ? unmet(`${leaf.locator} says that it was`, factAtom(leaf), ...around)
-    : met(`${leaf.locator} says that it was not`, factAtom(leaf), ...around);
+  const isSaid = status !== undefined && wordsOf(String(status.value)).some((word) => isOf(word, deed));
+  const said = flag ?? (isSaid ? status : null);
+  if (said === null) {
+    const isOther =
+      status !== undefined &&
+      deed.verbs.size > 0 &&
+      [...deed.verbs].every((verb) => pool.isStatus(verb, parentOf(match.thing.id)));
+    return isOther ? met(`${status.locator} says otherwise`, factAtom(status), ...around) : null;
+  }
+  // What was so at the start was not done since.
+  const isOld = !deed.isComing && brief.hasInitial && !wasSeenChanged(said.locator, pool) && !isMade(match.thing, pool);
+  return isOld ? null : unmet(`${said.locator} says that it was`, factAtom(said), ...around);
 }
 
 function isOf(word: string, { verbs }: Deed): boolean {
@@ -42,24 +41,10 @@ function isOf(word: string, { verbs }: Deed): boolean {
 function flagOf({ thing, hits }: Match, deed: Deed, inRecord: (record: string) => readonly Leaf[]): Leaf | null {
   const records = [...hits.values()].flatMap(({ leaf, isLinked }) => (leaf === null || isLinked ? [] : [leaf.record]));
   const inner = records.filter((record) => record !== thing.id && record.startsWith(thing.id));
-  for (const record of [...inner, ...(inner.length > 0 ? [] : [thing.id])]) {
-    const flag = inRecord(record).find(
+  const flags = (inner.length > 0 ? inner : [thing.id])
+    .flatMap(inRecord)
+    .filter(
       ({ value, path }) => typeof value === 'boolean' && wordsOf(path.at(-1) ?? '').some((word) => isOf(word, deed)),
     );
-    if (flag !== undefined) return flag;
-  }
-  return null;
-}
-
-/** Whether a field of the record that is named after the deed was seen to change, though no call says so. */
-export function isTouched({ subject }: Target, deed: Deed, { pool }: Scene): boolean {
-  if (subject === null) return false;
-  const { id, leaves } = subject.match.thing;
-  return leaves.some(
-    ({ origin, record, path, locator }) =>
-      origin === 'final' &&
-      record.startsWith(id) &&
-      wordsOf(path.at(-1) ?? '').some((word) => isOf(word, deed) || deed.nouns.has(word)) &&
-      (wasSeenChanged(locator, pool) || (record !== id && wasSeenChanged(record, pool))),
-  );
+  return flags[0] ?? null;
 }

@@ -3,13 +3,10 @@ import type { Word } from '../../grammar/types.ts';
 import type { Term } from '../../reading/terms.ts';
 import type { Leaf } from '../../transcript/pool.ts';
 import type { Reading } from '../reading.ts';
-import { fieldOf } from './field.ts';
-import { ground, type Subject } from './ground.ts';
-import { type Handle, handlesOfSubject, handlesOfTerm, isLabel, namesRecord } from './handles.ts';
-import { ACT_KINDS, type ActKind } from './lexicon.ts';
+import { fieldOf, ground, type Subject } from './ground.ts';
+import { type Handle, handlesOfSubject, handlesOfTerm, namesRecord } from './handles.ts';
 import type { Part } from './parts.ts';
 import { termsOfRuns } from './run-terms.ts';
-import type { Deed } from './tool-fit.ts';
 
 /** What something was not done to, or for whom. */
 export interface Target {
@@ -22,117 +19,78 @@ export interface Target {
   readonly field: Leaf | null;
 }
 
-/** What a part says that nothing was done to: each member of a list by itself. */
-export function targetsOf(part: Part, deed: Deed, reading: Reading): readonly Target[] | { readonly unread: string } {
-  const lean = { ...part, matter: withoutKinds(part.matter, deed) };
-  const terms = termsOfRuns(lean.matter, reading);
+/** Things of one kind that a part may be about. */
+const MAX_PLURAL = 6;
+
+/** What a part says that nothing was done to: each member of a list by itself. Words that were not understood otherwise. */
+export function targetsOf(part: Part, reading: Reading): readonly Target[] | string {
+  const { scene } = reading;
+  const terms = termsOfRuns(part.matter, reading);
   const members = membersOf(terms, part.words);
+  const bare = { subject: null, field: null };
   if (members.length > 1) {
     const rest = terms.filter((term) => !members.includes(term));
-    return members.map((member) => ({
-      terms: [...rest, member],
-      handles: handlesOfTerm(member, reading.scene),
-      subject: null,
-      field: null,
-    }));
+    return members.map((member) => ({ ...bare, terms: [...rest, member], handles: handlesOfTerm(member, scene) }));
   }
-  const grounded = terms.length === 0 ? null : ground(lean, reading);
-  const all = grounded?.subjects ?? [];
-  const subjects = all.filter(isItself);
+  const { subjects: all, isList } = terms.length === 0 ? { subjects: null, isList: false } : ground(part, reading);
+  const subjects = all?.filter(isItself) ?? [];
   // Of a list, each member must be known.
-  const dropped = grounded?.isList === true ? all.find((one) => !subjects.includes(one)) : undefined;
-  if (dropped !== undefined) return { unread: dropped.terms[0]?.text ?? '' };
+  if (isList && subjects.length < (all?.length ?? 0)) return terms[0]?.text ?? scene.criterion.text;
   // `the members who have paid`: which of several is told by what is not read here.
   if (subjects.length > 1 && part.words.some(({ lower }) => /^(?:who|that|which)$/u.test(lower)))
-    return { unread: subjects[0]?.terms[0]?.text ?? '' };
-  if (grounded?.isList === true || isPlural(subjects))
+    return subjects[0]?.terms[0]?.text ?? '';
+  const isPlural =
+    subjects.length <= MAX_PLURAL && subjects.every((one) => one.terms.every(({ kind }) => kind === 'word'));
+  if (isList || subjects.length === 1 || (subjects.length > 1 && isPlural))
     return subjects.map((subject) => targetOf(subject, part, reading));
-  const [subject] = subjects;
-  if (subject !== undefined && subjects.length === 1) return [targetOf(subject, part, reading)];
   const named = terms.filter(({ kind, soft }) => !soft && (kind === 'name' || kind === 'text'));
-  const [first] = named;
   // `Mallard Grill (table@mallard.example)`: an address is the addressee's too.
-  const meant = named.filter((term) => term === first || term.text.includes('@'));
-  const handles = meant.flatMap((term) => handlesOfTerm(term, reading.scene));
-  return [{ terms, handles, subject: null, field: null }];
-}
-
-/** A word for the kind of thing that was not made says nothing of whom it was not made for. */
-function withoutKinds(matter: Part['matter'], { kinds }: Deed): Part['matter'] {
-  const isKind = ({ stem, literal }: Word) => literal === null && [...kinds].some((one) => isNounOf(one, stem));
-  return matter.map((run) => run.filter((word) => !isKind(word))).filter((run) => run.length > 0);
-}
-
-function isNounOf(kind: ActKind, stem: string): boolean {
-  const { nouns }: { readonly nouns: ReadonlySet<string> } = ACT_KINDS[kind];
-  return nouns.has(stem);
+  const meant = named.filter((term) => term === named[0] || term.text.includes('@'));
+  return [{ ...bare, terms, handles: meant.flatMap((term) => handlesOfTerm(term, scene)) }];
 }
 
 /** Whether the record is what the terms name, and does not only mention it: a mail to an address is not the addressee. */
-function isItself({ match }: Subject): boolean {
-  const hits = [...match.hits];
-  const isToldByKind = hits.some(
-    ([
-      {
-        kind,
-        stems: [stem = ''],
-      },
-    ]) => kind === 'word' && match.thing.words.has(stem),
-  );
-  const isTitled = hits.some(
-    ([{ text }, { leaf, isLinked }]) =>
-      !isLinked && leaf !== null && foldCase(String(leaf.value)) === foldCase(text) && isLabel(leaf, match.thing.id),
-  );
+function isItself({ match: { thing, hits } }: Subject): boolean {
+  const told = [...hits];
   return (
-    isToldByKind ||
-    isTitled ||
-    hits.every(
-      ([{ kind }, { leaf, isLinked }]) =>
-        kind === 'word' || kind === 'value' || isLinked || leaf === null || namesRecord(leaf, match.thing.id),
-    )
-  );
-}
-
-const MAX_PLURAL = 6;
-
-function isPlural(subjects: readonly Subject[]): boolean {
-  return (
-    subjects.length > 1 &&
-    subjects.length <= MAX_PLURAL &&
-    subjects.every(({ terms }) => terms.every(({ kind }) => kind === 'word'))
+    told.some(([{ kind, stems }]) => kind === 'word' && stems.some((stem) => thing.words.has(stem))) ||
+    told.some(
+      ([{ text }, { leaf }]) =>
+        leaf !== null && foldCase(String(leaf.value)) === foldCase(text) && namesRecord(leaf, thing.id, true),
+    ) ||
+    (told.some(([{ kind }, { leaf }]) => kind !== 'word' || leaf !== null) &&
+      told.every(
+        ([{ kind }, { leaf, isLinked }]) =>
+          kind === 'word' || kind === 'value' || isLinked || leaf === null || namesRecord(leaf, thing.id),
+      ))
   );
 }
 
 function targetOf(subject: Subject, part: Part, { scene }: Reading): Target {
-  const { match, terms } = subject;
-  const labelled = [...match.hits].flatMap(([term, { leaf, isLinked }]) =>
-    (term.kind === 'name' || term.kind === 'text') && !isLinked && leaf?.record === match.thing.id ? [term] : [],
+  const { id } = subject.match.thing;
+  const named = [...subject.match.hits].flatMap(([term, { leaf, isLinked }]) =>
+    (term.kind === 'name' || term.kind === 'text') && !isLinked && leaf?.record === id
+      ? handlesOfTerm(term, scene)
+      : [],
   );
-  const named = labelled.flatMap((term) =>
-    handlesOfTerm(term, scene).filter(({ record }) => record === null || record === match.thing.id),
-  );
-  return { terms, handles: [...handlesOfSubject(subject), ...named], subject, field: fieldOf(subject, part) };
+  const handles = [...handlesOfSubject(subject), ...named];
+  return { terms: subject.terms, handles, subject, field: fieldOf(subject, part) };
 }
 
 /** Names or quoted texts with nothing but joints between them: `to A, B or C`. */
 function membersOf(terms: readonly Term[], words: readonly Word[]): readonly Term[] {
   const telling = terms.filter(({ kind }) => kind === 'name' || kind === 'text');
-  const members: Term[] = [];
-  for (const term of telling) {
-    const last = members.at(-1);
-    if (last === undefined || areJoined(last, term, words)) members.push(term);
-    else if (members.length === 1) members.splice(0, 1, term);
-  }
-  return members;
+  return telling.filter((term, at) =>
+    [telling[at - 1], telling[at + 1]].some((other) => areJoined(term, other, words)),
+  );
 }
 
-function areJoined(left: Term, right: Term, words: readonly Word[]): boolean {
-  if (left.kind !== right.kind) return false;
-  const between = words.filter(({ start }) => start >= left.end && start < right.start);
+function areJoined(one: Term, other: Term | undefined, words: readonly Word[]): boolean {
+  if (other?.kind !== one.kind) return false;
+  const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
+  const between = words.filter(({ start }) => start >= from && start < to);
   return (
-    between.length > 0 &&
     between.some(({ pos, lower }) => pos === 'CCONJ' || lower === ',') &&
-    between.every(({ pos }) => /^(?:CCONJ|PUNCT|ADP|DET|PART)$/u.test(pos)) &&
-    !between.some(({ lower }) => lower === '(')
+    between.every(({ pos, lower }) => /^(?:CCONJ|PUNCT|ADP|DET|PART)$/u.test(pos) && lower !== '(')
   );
 }

@@ -1,9 +1,8 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { scriptedRequest } from '../../__fixtures__/scripted-request.ts';
+import type { Found } from '../../investigate/case.ts';
 import { sceneOf } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
-import { readQuestion } from '../../reading/question.ts';
 import { readSession } from '../../transcript/session.ts';
 import { readingsOf } from '../reading.ts';
 import { unchangedForms } from './forms.ts';
@@ -23,6 +22,10 @@ const STATE: JsonObject = {
     'J-1': { title: 'Paint the fence', list: 'Garden', done: false },
     'J-2': { title: 'Order seeds', list: 'Garden', done: true },
   },
+  badges: {
+    'B-11': { owner: 'P-3', status: 'blocked' },
+    'B-12': { owner: 'P-1', status: 'active' },
+  },
   files: {
     'F-1': { title: 'Floor plan', shared_with: ['lea@brandt.example'] },
     'F-2': { title: 'Seat plan', shared_with: [] },
@@ -32,6 +35,7 @@ const DIFF = [
   'changed | memberships[0].status = "cancelled" | initial:memberships[0].status = "active"',
   'changed | jobs["J-2"].done = true | initial:jobs["J-2"].done = false',
   'changed | people["P-3"].phone = "555 30" | initial:people["P-3"].phone = "555 33"',
+  'changed | badges["B-11"].status = "blocked" | initial:badges["B-11"].status = "active"',
 ];
 const CALLS = [
   'e2 tool_call actor=agent tool=mail_send | e2.arguments = {"to":["lea@brandt.example"],"body":"Omar Haddad says hello."}',
@@ -44,6 +48,8 @@ const CALLS = [
   'e9 tool_result tool=payment_create call=e8 status=error | e9.output = {"error":"no such account"}',
   'e10 tool_call actor=agent tool=refund_create | e10.arguments = {"payee":"PY-77","amount":5}',
   'e11 tool_result tool=refund_create call=e10 status=ok | e11.output = {}',
+  'e12 tool_call actor=agent tool=badge_block | e12.arguments = {"id":"B-11"}',
+  'e13 tool_result tool=badge_block call=e12 status=ok | e13.output = {}',
 ];
 const TOOLS = {
   mail_send: 1,
@@ -52,6 +58,7 @@ const TOOLS = {
   payment_create: 1,
   refund_create: 1,
   member_cancel: 0,
+  badge_block: 1,
   job_tick: 0,
   people_search: 0,
 };
@@ -64,7 +71,7 @@ function foundFor(text: string): Found | null {
   ];
   const { brief, pool } = readSession(scriptedRequest({ criteria: { c1: text }, tools: TOOLS, turns: [turn] }));
   const both = { ...brief, hasInitial: true, hasFinal: true };
-  const [reading] = readingsOf(sceneOf(readQuestion({ id: 'c1', text }, both.values), both, pool));
+  const [reading] = readingsOf(sceneOf({ id: 'c1', text }, both, pool));
   return reading === undefined ? null : (unchangedForms[0]?.(reading) ?? null);
 }
 
@@ -92,8 +99,6 @@ describe('what stayed as it was', () => {
     ['Lea Brandt and Omar Haddad were left alone.', 'MET'],
     ['Neither Lea Brandt nor Priya Nair was edited.', 'UNMET'],
     ['The zeppelin was left as it was.', 'unread'],
-    ['The cap of travel stays at 300.', 'MET'],
-    ['The cap of travel stays at 250.', 'UNMET'],
   );
 });
 
@@ -104,14 +109,12 @@ describe('what was not done', () => {
     ['No mail was sent to Lea Brandt.', 'UNMET'],
     ['Nothing went out to Priya Nair.', 'MET'],
     ['No mail to Priya Nair was sent or drafted.', 'UNMET'],
-    ['Mails to Lea Brandt: none.', 'UNMET'],
     ['Neither Omar Haddad nor Lea Brandt was written to.', 'UNMET'],
     ['No payment was made to Omar Haddad.', 'MET'],
     ['Nobody got access to the floor plan.', 'UNMET'],
     ['The seat plan was shared with nobody.', 'MET'],
     ['"Paint the fence" is not ticked.', 'MET'],
     ['"Order seeds" remains unchecked.', 'UNMET'],
-    ['The people were never searched.', 'MET'],
     ['No message was sent to the zeppelin.', 'unread'],
   );
 
@@ -123,7 +126,7 @@ describe('what was not done', () => {
 
 describe('several acts on one thing', () => {
   verdicts(
-    ['Rowing Youth was never cancelled, never paused and never moved to a different plan.', 'MET'],
+    ['Rowing Youth was never cancelled, never paused and never moved to a different plan.', 'unread'],
     ['Rowing was never paused, never cancelled and never moved to a different plan.', 'UNMET'],
     ['No pause, no cancellation and no switch of plan ever befell Rowing Youth, which stands unaltered.', 'MET'],
     ['Rowing was at no time paused or put on another plan.', 'unread'],
@@ -134,6 +137,18 @@ describe('whom a call is about', () => {
   verdicts(
     ['No refund went to Omar Haddad.', 'unread'],
     ['The floor plan and "Seat plan" were shared with nobody.', 'UNMET'],
+  );
+});
+
+describe('what would show in a record or in the tools of its collection', () => {
+  verdicts(
+    ['Rowing Youth was never cancelled.', 'MET'],
+    ['Rowing was not cancelled.', 'UNMET'],
+    ['"B-12" has not been blocked.', 'MET'],
+    ['"B-11" has not been blocked.', 'UNMET'],
+    ["Priya Nair's badge was not blocked.", 'UNMET'],
+    ['Priya Nair was not blocked.', 'unread'],
+    ['Nobody refunded the two items.', 'unread'],
   );
 });
 
@@ -155,5 +170,8 @@ describe('what is another question', () => {
     ['The mail makes no mention of money.', 'not asked'],
     ['Rowing is untouched and ends in May.', 'not asked'],
     ['The plan is final, not a draft.', 'not asked'],
+    ['The cap of travel stays at 300.', 'not asked'],
+    ['The people were never searched.', 'not asked'],
+    ['The seat plan does not exist any more.', 'not asked'],
   );
 });

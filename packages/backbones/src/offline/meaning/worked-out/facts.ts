@@ -24,51 +24,28 @@ export function rounded(value: number): number {
   return Number(value.toFixed(6));
 }
 
-/** A day, a moment of a day, or a time of any day, as it is written. */
-export interface Moment {
-  /** Days since 1970; null for a mere time. */
-  readonly day: number | null;
-  /** Minutes since midnight; null for a mere day. */
-  readonly minute: number | null;
-  /** Minutes by which its zone is ahead; null where it names none. */
-  readonly zone: number | null;
+/** Days since 1970 of a date or a moment; null for what names no day. */
+export function dayOf(value: JsonValue): number | null {
+  const day = typeof value === 'string' ? /^\d{4}-\d\d-\d\d(?=$|[T ]\d\d:)/u.exec(value)?.[0] : undefined;
+  return day === undefined ? null : Date.parse(day) / 86_400_000;
 }
 
-const MOMENT = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:(?:^|[T ])(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/u;
-const DAY_MS = 86_400_000;
-
-export function momentOf(value: JsonValue): Moment | null {
-  const match = typeof value === 'string' && value !== '' ? MOMENT.exec(value) : null;
-  if (match === null) return null;
-  const [, year, month, date, hour, minute, zone] = match;
-  const day = year === undefined ? null : Date.UTC(Number(year), Number(month) - 1, Number(date)) / DAY_MS;
-  return {
-    day,
-    minute: hour === undefined ? null : Number(hour) * 60 + Number(minute),
-    zone: zone === undefined ? null : zoneOf(zone),
-  };
+/** Minutes since 1970 of a moment, as written where it names no zone; of a mere day its beginning. */
+export function instantOf(value: JsonValue): number | null {
+  if (typeof value !== 'string' || dayOf(value) === null) return null;
+  const isWhole = value.length === 10 || /(?:Z|[+-]\d\d:?\d\d)$/u.test(value.slice(10));
+  return Date.parse(`${value.replace(' ', 'T')}${isWhole ? '' : 'Z'}`) / 60_000;
 }
 
-function zoneOf(zone: string): number {
-  if (zone === 'Z') return 0;
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/u.exec(zone) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
-
-/** Minutes since 1970 that can be compared: in one zone where all name theirs, else as written. Null where no day is named. */
-export function instantOf({ day, minute, zone }: Moment): number | null {
-  return day === null ? null : day * 1440 + (minute ?? 0) - (zone ?? 0);
-}
-
-/** `2026-08-13` of a day number. */
-export function isoDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** Whether a value is a time of some day, or of any. */
+export function hasClock(value: JsonValue): boolean {
+  return typeof value === 'string' && /^(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d/u.test(value);
 }
 
 export type ValueKind = 'amount' | 'time' | 'text';
 
 export function kindOf({ value }: Pick<Leaf, 'value'>): ValueKind | null {
   if (typeof value === 'boolean' || value === null || value === '') return null;
-  if (momentOf(value) !== null) return 'time';
+  if (dayOf(value) !== null || hasClock(value)) return 'time';
   return amountOf(value) !== null ? 'amount' : 'text';
 }

@@ -1,50 +1,42 @@
 import type { Term } from '../../reading/terms.ts';
-import { canonical } from '../../reading/words.ts';
+import { wordsOf } from '../../reading/words.ts';
 
 function stems(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/u).map(canonical));
+  return new Set(wordsOf(words));
+}
+
+function areOf(words: ReadonlySet<string>): (term: Term) => boolean {
+  return ({ kind, stems: [stem = ''] }) => kind === 'word' && words.has(stem);
 }
 
 /** Words for a value as such, for where it stands and for comparing: they tell no record apart. */
-const GENERIC = stems(
-  `amount sum total figure value number field record entry amount exact exactly same stored store saved recorded kept noted given
-  stated shown named listed quoted booked registered result altogether together money precise precisely cent place worth
-  day date hour time one ones side data size net gross much many all each every own line item adding add`,
+const isOfValue = areOf(
+  stems(
+    `amount sum total figure value number field record entry exact exactly same stored store saved recorded kept noted given
+    stated shown named listed quoted booked registered result altogether together money precise precisely cent place worth
+    day date hour time one ones side data size net gross much many all each every own line item adding add together come make up combined taken yield minus`,
+  ),
 );
 
-export function isGeneric({ kind, stems: [stem = ''] }: Term): boolean {
-  return kind === 'word' && GENERIC.has(stem);
+export function isGeneric(term: Term): boolean {
+  // What is booked says little; a booking is a record.
+  return isOfValue(term) && !/^bookings?$/iu.test(term.text);
 }
 
 /** Words for whatever there is, and for how it stands there: they say nothing of a record. */
-const PLAIN = stems(
-  'everything anything something whatever dated one ones there likewise well called entitled titled remaining remain left respective',
-);
-
-export function isPlain({ kind, stems: [stem = ''] }: Term): boolean {
-  return kind === 'word' && PLAIN.has(stem);
-}
-
-/** Keys of what is aimed at or allowed: a phrase that does not name them means what there is. */
-const PLANNED = stems('cap limit goal target budget maximum minimum max min threshold quota capacity');
-
-export function isPlanned(key: ReadonlySet<string>): boolean {
-  return [...key].some((stem) => PLANNED.has(stem));
-}
-
-/** Words that say how a sum is made and carry no condition on what is added up. */
-export const ADDING = stems(
-  'add sum total amount altogether together come make up combined taken adding charges less refunds minus net yield all',
+export const isPlain = areOf(
+  stems(
+    'everything anything something whatever dated one ones there likewise well called entitled titled remaining remain left respective',
+  ),
 );
 
 /** Records of money, where their collection goes by another of these words. */
-export const MONEY_RECORDS = stems(
+const MONEY_RECORDS = stems(
   'transaction payment purchase charge expense cost spending fee transfer posting booking line item position order bill',
 );
+export const isMoney = areOf(MONEY_RECORDS);
 
-/** Keys under which the amount of a record stands, the likeliest first. */
-export const AMOUNT_KEYS: readonly RegExp[] = [
-  /^(?:amount|sum|value)$/iu,
-  /^(?:total|total_amount|amount_total)$/iu,
-  /(?:^|_)(?:amount|price|cost|fee|fare|total|charge|sum|count|quantity|hours|minutes)(?:_|$)/iu,
-];
+/** Whether a collection of these words is one of payments, orders or the like. */
+export function isOfMoney(own: ReadonlySet<string>): boolean {
+  return [...own].some((stem) => MONEY_RECORDS.has(stem));
+}

@@ -1,26 +1,22 @@
 import type { Word } from '../../grammar/types.ts';
 
 /** Words after which a phrase says more of all that it lists. */
-const TAIL = /^(?:that|which|who|whose|at|of|for|from|in|on|by|with|ordered|booked|pending|still)$/u;
+const TAIL = /^(?:that|which|who|whose|at|of|for|from|in|on|by|with|,)$/u;
 
 /**
- * `the pan and the bin that Nettle Goods has on order`: each thing of a list with what is said of all of them. Null where a
+ * `the pan and the bin that Nettle Goods sent`: each thing of a list with what is said of all of them; one part where a
  * phrase lists no two things.
  */
-export function listedParts(words: readonly Word[]): readonly (readonly Word[])[] | null {
-  const open = words.findIndex(({ lower }) => lower === '(');
-  const close = words.findIndex(({ lower }) => lower === ')');
+export function listedParts(words: readonly Word[]): readonly (readonly Word[])[] {
+  const [open, close] = [words.findIndex(({ lower }) => lower === '('), words.findIndex(({ lower }) => lower === ')')];
   if (open >= 0 && close > open) {
-    const parts = split(words.slice(open + 1, close));
-    return parts.length < 2 ? null : parts.map((part) => [...words.slice(0, open), ...words.slice(close + 1), ...part]);
+    const around = [...words.slice(0, open), ...words.slice(close + 1)];
+    return split(words.slice(open + 1, close)).map((part) => [...around, ...part]);
   }
-  const joint = words.findIndex(({ lower }) => lower === 'and');
-  if (joint <= 0) return null;
-  const rest = words.slice(joint + 1);
-  const tailAt = rest.findIndex(({ lower }, index) => index > 0 && (TAIL.test(lower) || lower === ','));
-  const tail = tailAt < 0 ? [] : rest.slice(tailAt);
-  const members = [...split(words.slice(0, joint)), tailAt < 0 ? rest : rest.slice(0, tailAt)];
-  return members.length < 2 ? null : members.map((member) => [...member, ...tail]);
+  const joint = words.findLastIndex(({ lower }) => lower === 'and');
+  const tailAt = words.findIndex(({ lower }, index) => index > joint + 1 && TAIL.test(lower));
+  const tail = joint < 0 || tailAt < 0 ? [] : words.slice(tailAt);
+  return split(words.slice(0, words.length - tail.length)).map((part) => [...part, ...tail]);
 }
 
 function split(words: readonly Word[]): readonly (readonly Word[])[] {

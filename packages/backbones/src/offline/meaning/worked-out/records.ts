@@ -1,25 +1,23 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Word } from '../../grammar/types.ts';
-import { hitAtom } from '../../investigate/explain-term.ts';
-import { countAlike, type Match, rankMatches } from '../../investigate/match.ts';
+import { explainTerm } from '../../investigate/explain-term.ts';
+import { type Match, matchAtoms, matchThing, rankMatches } from '../../investigate/match.ts';
 import { type Thing, thingsIn } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
-import { wordsOf } from '../../reading/words.ts';
 import { parentOf } from '../../transcript/pool.ts';
 import type { Reading } from '../reading.ts';
 import { askedTerms } from './asked-terms.ts';
 import { isGeneric } from './lexicon.ts';
-import { matchOf } from './told-match.ts';
 
 /** Records that a phrase describes. */
 export interface Records {
   readonly terms: readonly Term[];
+  /** Those that are all that it says, of one kind. */
   readonly full: readonly Match[];
-  /** The best of those that lack something. */
-  readonly nearest: Match | null;
 }
 
 interface Wanted {
+  /** Terms that say more of the record than the phrase itself. */
   readonly also?: readonly Term[];
   /** Words that name a field or say how records are compared. */
   readonly without?: (term: Term) => boolean;
@@ -27,70 +25,44 @@ interface Wanted {
   readonly among?: readonly Thing[];
 }
 
-/** Nouns for records of any kind: they help to tell one, and where the state does without them they say nothing. */
-const NOUNS: ReadonlySet<string> = new Set(wordsOf('event entry item record position page message post session visit'));
-
-function softened(term: Term): Term {
-  return term.kind === 'word' && term.stems.some((stem) => NOUNS.has(stem)) ? { ...term, soft: true } : term;
-}
-
-export function recordsFor(words: readonly Word[], reading: Reading, wanted: Wanted = {}): Records {
-  const { also = [], without, among } = wanted;
-  const terms = [...also, ...askedTerms(words, reading)]
-    .filter((term) => !isGeneric(term) && without?.(term) !== true)
-    .map(softened);
+export function recordsFor(
+  words: readonly Word[],
+  reading: Reading,
+  { also = [], without, among }: Wanted = {},
+): Records {
   const { scene } = reading;
+  const terms = [...also, ...askedTerms(words, reading)].filter((term) => !isGeneric(term) && without?.(term) !== true);
+  const told = terms.length === 0 ? [] : rankMatches(terms, among ?? thingsIn(scene.pool).records, scene);
   const ranked =
-    terms.length === 0
-      ? []
-      : among === undefined
-        ? rankMatches(terms, thingsIn(scene.pool).records, scene)
-        : among.flatMap((thing) => matchOf(terms, thing, { reading, isNamed: true }) ?? []).toSorted(byMissing);
-  const full = outermost(ranked.filter(({ missing }) => missing.length === 0));
-  return { terms, full, nearest: ranked.find(({ missing }) => missing.length > 0) ?? null };
+    told.length > 0 ? told : (among ?? []).flatMap((thing) => matchOf(terms, thing, { reading, isNamed: true }) ?? []);
+  const full = ranked.filter(({ missing }) => missing.length === 0);
+  const kind = parentOf(full[0]?.thing.id ?? '');
+  return {
+    terms,
+    full: full.filter(({ thing }) => parentOf(thing.id) === kind),
+  };
 }
 
-function byMissing(left: Match, right: Match): number {
-  return left.missing.length - right.missing.length || right.hits.size - left.hits.size;
-}
-
-/**
- * Of records that stand in one another the outer one, which has all that the inner ones have; where it is not as described,
- * since it was cancelled, what stands in it is not either.
- */
-function outermost(matches: readonly Match[]): readonly Match[] {
-  const isIn = (thing: Thing, other: Thing) => thing.id !== other.id && thing.id.startsWith(other.id);
-  return matches.filter(({ thing, hits }) => {
-    if (matches.some((other) => isIn(thing, other.thing))) return false;
-    return ![...hits.values()].some((hit) => hit.isLinked && isIn(thing, hit.thing));
-  });
-}
-
-/** Records of one kind alone, the kind of the best. */
-export function ofOneKind({ full }: Records): readonly Match[] {
-  const [first] = full;
-  return first === undefined ? [] : full.filter(({ thing }) => parentOf(thing.id) === parentOf(first.thing.id));
-}
-
-/** What shows that a record is the one described. */
-export function shownBy({ hits }: Match): JsonObject[] {
-  const atoms = [...hits].map(([term, hit]) => hitAtom(hit, term)).filter((atom) => atom !== null);
-  return atoms.slice(0, MAX_SHOWN);
-}
-
+/** Atoms beyond these show nothing more of which record is meant. */
 const MAX_SHOWN = 4;
 
-/**
- * The atom that no record is as described; null where that can't be told by fields. What is missing must be a value, a name
- * or a status: a word that stands for nothing there was not understood, and proves nothing.
- */
-export function noneSuch({ nearest, terms }: Records, { scene }: Reading): JsonObject | null {
-  if (nearest === null) return null;
-  const kind = parentOf(nearest.thing.id);
-  const isTold = ({ kind: of, stems, asked }: Term) =>
-    of === 'word' ? stems.some((stem) => scene.pool.isStatus(stem, kind)) : asked?.literal.kind !== 'time';
-  return nearest.missing.length > 0 && nearest.missing.every(isTold) ? countAlike(nearest, terms, scene) : null;
+/** What shows that a record is the one described. */
+export function shownBy(match: Match): readonly JsonObject[] {
+  return matchAtoms(match).slice(0, MAX_SHOWN);
 }
 
-/** Whether all records of a collection that match were shown is not known; few of them at least can be named one by one. */
-export const MAX_PAIRS = 6;
+interface Told {
+  readonly reading: Reading;
+  /** Whether the phrase names what the items are. */
+  readonly isNamed: boolean;
+}
+
+/** Where a phrase names what its items are, records that they name may tell them alone: the transfers to the school. */
+export function matchOf(rest: readonly Term[], thing: Thing, { reading: { scene }, isNamed }: Told): Match | null {
+  const match = matchThing(rest, thing, scene);
+  if (match !== null || !isNamed) return match;
+  const hits = rest.map((term) => [term, explainTerm(term, thing, { terms: rest, scene })] as const);
+  const found = new Map(hits.flatMap(([term, hit]) => (hit === null ? [] : [[term, hit] as const])));
+  const missing = rest.filter((term) => !term.soft && !found.has(term));
+  return found.size === 0 || missing.length > 0 ? null : { thing, torn: 0, hits: found, missing };
+}

@@ -1,4 +1,6 @@
 import type { Word } from '../../grammar/types.ts';
+import type { Case, Found } from '../../investigate/case.ts';
+import type { Reading } from '../reading.ts';
 
 /** What stands for a literal in a skeleton, by its kind. Each is one word of its own. */
 const SIGNS = {
@@ -20,6 +22,9 @@ export interface Skeleton {
   readonly starts: readonly number[];
 }
 
+/** Parts of a sentence by the names that a pattern gives them; a part that is not there has no words. */
+export type Parts = Readonly<Record<string, readonly Word[]>>;
+
 export function skeletonOf(words: readonly Word[]): Skeleton {
   const starts: number[] = [];
   let text = '';
@@ -31,35 +36,44 @@ export function skeletonOf(words: readonly Word[]): Skeleton {
   return { text, words, starts };
 }
 
-/** The words of a part of a skeleton. */
-export function wordsBetween({ words, starts }: Skeleton, from: number, to: number): readonly Word[] {
-  return words.filter((_, index) => (starts[index] ?? -1) >= from && (starts[index] ?? to) < to);
+/** Remarks that say no more than the sentence does anyway; amounts bear their sign themselves. */
+const REMARKS: readonly RegExp[] = [
+  /(?:\( |, )?(?:charges|debits|payments|expenses) (?:less|minus|net of) (?:refunds|credits)(?: \)| ,)?/gu,
+  /^[a-z]+ and [a-z]+ agree : /gu,
+  /(?:, )?\b(?:exactly|precisely|just|indeed|correctly|all told|in all|altogether|all in all|taken together|in total|to the (?:cent|day|minute))\b(?: ,)?/gu,
+];
+
+/** A skeleton without the words that patterns cover. */
+export function leftOut(whole: Skeleton, patterns: readonly RegExp[]): Skeleton {
+  return patterns.reduce(({ text, words, starts }, pattern) => {
+    const spans = [...text.matchAll(pattern)].map(({ index, 0: { length } }) => [index, index + length] as const);
+    const isKept = (at = 0) => !spans.some(([from, to]) => at >= from && at < to);
+    return skeletonOf(words.filter((_, index) => isKept(starts[index])));
+  }, whole);
 }
 
-/** The named groups of a match as the words that they cover; a group that took no part has none. */
-export function groupsOf(skeleton: Skeleton, pattern: RegExp): Readonly<Record<string, readonly Word[]>> | null {
-  const match = new RegExp(pattern.source, 'du').exec(skeleton.text);
-  if (match === null) return null;
-  const spans = Object.entries(match.indices?.groups ?? {});
-  return Object.fromEntries(
-    spans.map(([name, span]) => [name, span === undefined ? [] : wordsBetween(skeleton, span[0], span[1])]),
-  );
+/** The skeleton of a sentence without such remarks and without its end. */
+export function plainSkeleton(words: readonly Word[]): Skeleton {
+  return leftOut(skeletonOf(words.at(-1)?.lower === '.' ? words.slice(0, -1) : words), REMARKS);
 }
 
-/** The first pattern of a table that fits, with its groups. */
-export function firstCut<Row extends { readonly pattern: RegExp }>(
-  skeleton: Skeleton,
+/** The rows of a table whose pattern fits, with the words that its groups cover. */
+export function cutsOf<Row extends { readonly pattern: RegExp }>(
+  { text, words, starts }: Skeleton,
   rows: readonly Row[],
-): { readonly row: Row; readonly parts: Readonly<Record<string, readonly Word[]>> } | null {
-  for (const row of rows) {
-    const parts = groupsOf(skeleton, row.pattern);
-    if (parts !== null) return { row, parts };
-  }
-  return null;
+): readonly { readonly row: Row; readonly parts: Parts }[] {
+  return rows.flatMap((row) => {
+    const match = new RegExp(row.pattern.source, 'du').exec(text);
+    if (match === null) return [];
+    const groups = Object.entries(match.indices?.groups ?? {});
+    const within = (at: number, span: readonly [number, number] | undefined) =>
+      span !== undefined && at >= span[0] && at < span[1];
+    const parts = groups.map(([name, span]) => [name, words.filter((_, index) => within(starts[index] ?? -1, span))]);
+    return [{ row, parts: Object.fromEntries(parts) }];
+  });
 }
 
-/** The text of words as it stands in the criterion. */
-export function textOf(words: readonly Word[], whole: string): string {
-  const [first, last] = [words[0], words.at(-1)];
-  return first === undefined || last === undefined ? '' : whole.slice(first.start, last.end);
+/** What was found: the cases, or that the sentence was not understood where there are none. */
+export function settledBy(cases: readonly Case[], { sentence }: Reading): Found {
+  return { cases, unread: cases.length === 0 ? sentence.text : null, lacks: null };
 }

@@ -1,130 +1,106 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Word } from '../../grammar/types.ts';
+import { show } from '../../investigate/case.ts';
 import { pathIn } from '../../investigate/match.ts';
 import type { Thing } from '../../investigate/things.ts';
+import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
 import type { Leaf } from '../../transcript/pool.ts';
 import type { Reading } from '../reading.ts';
-import { amountPath, amountsAt, itemsText, operandsOf } from './amounts.ts';
-import { rounded } from './facts.ts';
-import { stemsOf } from './ground.ts';
+import type { Derived } from './derived.ts';
+import { amountOf, rounded } from './facts.ts';
 import { type Items, itemsFor } from './items.ts';
-import { recordsFor } from './records.ts';
-import type { Target } from './targets.ts';
-import { unseenItems } from './unseen-items.ts';
 
 /** Amounts that are added up. */
-export interface Sum {
-  /** What the atom adds. */
-  readonly operands: JsonObject;
-  /** What the shown items come to; null where none was shown. */
-  readonly total: number | null;
-  /** Whether charges are kept as negative amounts. */
-  readonly isMinus: boolean;
-  readonly isWhole: boolean;
-  readonly words: string;
+export interface Sum extends Derived {
+  readonly value: number;
   readonly items: readonly Thing[];
-  readonly around: readonly JsonObject[];
-  readonly collection: string | null;
 }
 
-export type Extra = NonNullable<Parameters<typeof itemsFor>[2]>;
+/** Collections that a phrase may describe; further ones bear out too little of it. */
+const MAX_SUMS = 2;
 
-/** The likeliest sums of what a phrase describes: one collection, or records that it lists one by one. */
-export function sumsOf(words: readonly Word[], reading: Reading, extra: Extra): readonly Sum[] {
-  const stems = stemsOf(words.map(({ lower }) => lower).join(' '));
-  const found = itemsFor(words, reading, extra).flatMap((items) => sumOf(items, stems) ?? []);
-  const listed = listedSum(words, reading, extra);
-  return [...(listed === null ? [] : [listed]), ...found.slice(0, 2)];
+/** The likeliest sums of what a phrase describes. */
+export function sumsOf(words: readonly Word[], reading: Reading, also: readonly Term[] = []): readonly Sum[] {
+  return itemsFor(words, reading, also)
+    .flatMap((items) => sumOfItems(items, words) ?? [])
+    .slice(0, MAX_SUMS);
 }
 
-function sumOf(items: Items, stems: ReadonlySet<string>): (Sum & { readonly score: number }) | null {
-  const path = amountPath(items.things, stems);
-  if (path === null) return null;
-  const amounts = amountsAt(items.things, path);
-  const total = rounded(amounts.reduce((sum, amount) => sum + amount, 0));
-  const words = `The sum of ${path} in ${itemsText(items)}`;
-  const { things, collection, score, around } = items;
-  const isWhole = items.isWhole && amounts.length === things.length;
-  const isMinus = total < 0;
+/** The amounts of the records that one record lists by their ids: `its receipts`; null where it lists none of that name. */
+export function sumOfLinked(words: readonly Word[], thing: Thing): readonly Sum[] | null {
+  const stems = new Set(words.map(({ stem }) => stem));
+  const linked = thing
+    .links()
+    .filter((one) => !thing.id.startsWith(one.id) && [...one.words].some((stem) => stems.has(stem)));
+  const amounts = linked.length === 0 ? null : amountsOf(linked, words);
+  if (amounts === null || amounts.leaves.length !== linked.length) return null;
+  const operands = amounts.leaves.map(({ locator }) => locator);
+  return [
+    {
+      operation: 'sum',
+      value: totalOf(amounts.leaves),
+      on: { operands },
+      words: `The sum of ${show(operands)}`,
+      isWhole: true,
+      items: linked,
+      around: [],
+    },
+  ];
+}
+
+function totalOf(leaves: readonly Leaf[]): number {
+  return rounded(leaves.reduce((sum, { value }) => sum + (amountOf(value) ?? 0), 0));
+}
+
+function sumOfItems({ things, collection, where, isWhole, around }: Items, words: readonly Word[]): Sum | null {
+  const amounts = amountsOf(things, words);
+  if (amounts === null) return null;
+  const { path, leaves } = amounts;
+  const conditions = where.map((one): JsonObject => ({ ...one }));
+  const told = conditions.length === 0 ? {} : { where: conditions };
   return {
-    operands: operandsOf(items, path),
-    total,
-    isMinus,
-    isWhole,
-    words,
+    operation: 'sum',
+    value: totalOf(leaves),
+    on: { operands: [collection], path, ...told },
+    words: `The sum of ${path} in ${collection}${conditions.length === 0 ? '' : ` with ${show(conditions)}`}`,
+    isWhole: isWhole && leaves.length === things.length,
     items: things,
     around,
-    collection,
-    score,
   };
 }
 
-/** The sum of items that a field's record names, where none of them was shown. */
-export function unseenSum(
+/** Keys under which the amount of a record stands, the likeliest first. */
+const AMOUNT_KEYS: readonly RegExp[] = [
+  /^(?:amount|sum|value)$/iu,
+  /^(?:total|total_amount|amount_total)$/iu,
+  /(?:^|_)(?:amount|price|cost|fee|fare|total|charge|sum|count|quantity|hours|minutes)(?:_|$)/iu,
+  /(?:)/u,
+];
+const NO_AMOUNT = /(?:^|_)(?:id|year|month)$/iu;
+
+/** The amounts of things under the one path that they share: one that the words name, else the usual one. */
+function amountsOf(
+  things: readonly Thing[],
   words: readonly Word[],
-  { thing }: Target & { readonly kind: 'field' },
-  reading: Reading,
-): Sum | null {
-  const unseen = unseenItems(words, thing, reading);
-  const path = unseen === null ? null : amountPath(unseen.others, stemsOf(''));
-  if (unseen === null || path === null) return null;
-  const amounts = amountsAt(unseen.others, path);
-  return {
-    operands: operandsOf(unseen.items, path),
-    total: null,
-    isMinus: amounts.filter((amount) => amount < 0).length > amounts.length / 2,
-    isWhole: false,
-    words: `The sum of ${path} in ${itemsText(unseen.items)}`,
-    items: [],
-    around: [],
-    collection: unseen.items.collection,
-  };
-}
-
-/** `the prices of two flights and one hotel stay`: the items of each part, one by one. */
-function listedSum(words: readonly Word[], reading: Reading, extra: Extra): Sum | null {
-  const parts = partsOf(words);
-  if (parts.length < 2) return null;
-  const stems = stemsOf(words.map(({ lower }) => lower).join(' '));
-  const leaves = parts.map((part) => leavesOf(part, { stems, reading, extra }));
-  const all = leaves.flat();
-  if (leaves.some((own) => own.length === 0) || new Set(all).size !== all.length) return null;
-  const total = rounded(all.reduce((sum, { value }) => sum + Number(value), 0));
-  const operands = all.map(({ locator }) => locator);
-  const said = `The sum of ${operands.join(', ')}`;
-  return {
-    operands: { operands },
-    total,
-    isMinus: total < 0,
-    isWhole: true,
-    words: said,
-    items: [],
-    around: [],
-    collection: null,
-  };
-}
-
-interface Making {
-  readonly stems: ReadonlySet<string>;
-  readonly reading: Reading;
-  readonly extra: Extra;
-}
-
-/** The amounts of one part of a list: of the items that it describes, or of the one record that it names. */
-function leavesOf(part: readonly Word[], { stems, reading, extra }: Making): readonly Leaf[] {
-  const [items] = itemsFor(part, reading, extra);
-  const named = items === undefined ? recordsFor(part, reading).full.map(({ thing }) => thing) : [];
-  const things = items?.things ?? (named.length === 1 ? named : []);
-  const path = amountPath(things, stems);
-  if (path === null || (things.length > 1 && !/s$/u.test(part.at(-1)?.lower ?? ''))) return [];
-  return things.flatMap((thing) => thing.leaves.filter((leaf) => pathIn(leaf, thing) === path));
-}
-
-function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
-  const parts: Word[][] = [[]];
-  for (const word of words) {
-    if (word.lower === ',' || word.lower === 'and') parts.push([]);
-    else parts.at(-1)?.push(word);
-  }
-  return parts.filter((part) => part.length > 0);
+): { readonly path: string; readonly leaves: readonly Leaf[] } | null {
+  const stems = new Set(words.map(({ stem }) => stem));
+  const leaves = things.flatMap((thing) =>
+    thing.leaves
+      .filter(
+        ({ record, value, path }) =>
+          record === thing.id && amountOf(value) !== null && !NO_AMOUNT.test(path.at(-1) ?? ''),
+      )
+      .map((leaf) => ({ leaf, path: pathIn(leaf, thing) })),
+  );
+  // Of a record that was changed the answers may have shown the change alone.
+  const owners = new Set(leaves.map(({ leaf }) => leaf.record)).size;
+  const byPath = Map.groupBy(leaves, ({ path }) => path);
+  const shared = [...byPath.keys()].filter((path) => byPath.get(path)?.length === owners);
+  const named = shared.filter((path) => wordsOf(path).some((stem) => stems.has(stem)));
+  const open = named.length > 0 ? named : shared;
+  const usual = AMOUNT_KEYS.map((key) => open.filter((path) => key.test(path))).find((paths) => paths.length > 0);
+  const [path, ...others] = named.length === 1 ? named : (usual ?? []);
+  if (path === undefined || others.length > 0) return null;
+  return { path, leaves: (byPath.get(path) ?? []).map(({ leaf }) => leaf) };
 }

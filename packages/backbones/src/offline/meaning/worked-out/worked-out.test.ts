@@ -1,9 +1,8 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { scriptedRequest } from '../../__fixtures__/scripted-request.ts';
+import type { Found } from '../../investigate/case.ts';
 import { sceneOf } from '../../investigate/case.ts';
-import type { Found } from '../../investigate/match-cases.ts';
-import { readQuestion } from '../../reading/question.ts';
 import { readSession } from '../../transcript/session.ts';
 import { readingsOf } from '../reading.ts';
 import { workedOutForms } from './forms.ts';
@@ -35,6 +34,7 @@ const STATE = {
   },
   visits: { 'V-1': { who: 'Ida Moss', kind: 'fitting', start: '2026-05-12T19:00', status: 'booked' } },
   papers: { 'P-1': { title: 'Concert plan', body: 'We meet on May 12, in the evening, at the side door.' } },
+  letters: { 'T-1': { title: 'What we bought', body: 'All that we bought comes to 10.50 with the glue.' } },
   loans: { 'N-1': { item: 'Ladder', lent_on: '2026-04-02', due: '2026-04-16' } },
 };
 const SETTING = { now: '2026-05-20T09:00:00+02:00', timezone: 'Europe/Berlin' };
@@ -48,7 +48,7 @@ function found(text: string, before: JsonObject = {}): Found | null {
     scriptedRequest({ criteria: { c1: text }, turns: [[{ tool: 'state_summary', arguments: {}, data }]] }),
   );
   const set = { ...brief, values: SETTING, hasInitial: true };
-  const [reading] = readingsOf(sceneOf(readQuestion({ id: 'c1', text }, SETTING), set, pool));
+  const [reading] = readingsOf(sceneOf({ id: 'c1', text }, set, pool));
   for (const form of reading === undefined ? [] : workedOutForms) {
     const own = reading === undefined ? null : form(reading);
     if (own !== null) return own;
@@ -114,6 +114,16 @@ describe('differences and rises', () => {
   });
 });
 
+describe('two places that agree', () => {
+  verdicts(
+    ['The kind of the ledger entry L-1 is the kind of the ledger entry L-4.', 'UNMET'],
+    ['The total of the claim C-7 is the one that the letter "What we bought" gives.', 'MET'],
+    ['The advance of the claim C-7 is the one that the letter "What we bought" gives.', 'UNMET'],
+    ['The figure in the letter "What we bought" is the sum of the lines of C-7.', 'MET'],
+    ['The start of the entry "Picnic (Jo Finch)" is the start of the fitting of Ida Moss.', 'UNMET'],
+  );
+});
+
 describe('days and times', () => {
   verdicts(
     ['The ladder is due two weeks after it was lent.', 'MET'],
@@ -121,21 +131,6 @@ describe('days and times', () => {
     ['"Concert (Ida Moss)" starts at the time of a booked fitting of Ida Moss.', 'MET'],
     ['"Picnic (Jo Finch)" starts at the time of a booked fitting of Ida Moss.', 'UNMET'],
     ['The day of the confirmed entry "Concert (Ida Moss)" stands in the paper "Concert plan".', 'MET'],
-    ['The day of the confirmed entry "Picnic (Jo Finch)" stands in the paper "Concert plan".', 'MET'],
+    ['The day of the confirmed entry "Picnic (Jo Finch)" stands in the paper "Concert plan".', 'UNMET'],
   );
-
-  it('counts the texts that state a day where the one that was shown does not', () => {
-    const { cases = [] } =
-      found('The day of the confirmed entry "Picnic (Jo Finch)" stands in the paper "Concert plan".') ?? {};
-    expect(cases.map(({ verdict, atoms }) => [verdict, atoms[0]?.['type'], atoms[0]?.['expected']])).toEqual([
-      ['MET', 'state_count', 1],
-      ['UNMET', 'state_count', 0],
-    ]);
-  });
-});
-
-describe('the right status by a rule', () => {
-  const rule = (who: string) =>
-    `The entry of ${who} has the right status: confirmed if it overlaps no glazing lesson that takes place, cancelled if it does.`;
-  verdicts([rule("Ida Moss's concert"), 'MET'], [rule("Jo Finch's picnic"), 'UNMET']);
 });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { judgePrompt, TRACE_LINES } from '../../../__fixtures__/judge-prompt.ts';
+import { sceneOf } from '../../../investigate/case.ts';
 import { readPrompt } from '../../../shown/read-prompt.ts';
-import { sceneOfCriterion } from '../../scene-of-criterion.ts';
 import type { Standing } from '../check.ts';
 import { standingOf } from '../standing.ts';
 
@@ -33,7 +33,7 @@ export function standing(type: string, fields: JsonObject, sections: Readonly<Re
   const { shown, criteria } = readPrompt(judgePrompt(sections, { c1: 'It is so.' }));
   const [criterion] = criteria;
   if (criterion === undefined) throw new Error('expected a criterion');
-  const scene = sceneOfCriterion(criterion, shown.brief, shown.pool);
+  const scene = sceneOf(criterion, shown.brief, shown.pool);
   return standingOf({ type, claim: 'It is so.', ...fields }, shown, scene);
 }
 

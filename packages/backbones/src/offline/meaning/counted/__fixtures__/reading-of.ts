@@ -1,8 +1,7 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { scriptedRequest } from '../../../__fixtures__/scripted-request.ts';
+import type { Found } from '../../../investigate/case.ts';
 import { sceneOf } from '../../../investigate/case.ts';
-import type { Found } from '../../../investigate/match-cases.ts';
-import { readQuestion } from '../../../reading/question.ts';
 import { readSession } from '../../../transcript/session.ts';
 import { type Reading, readingsOf } from '../../reading.ts';
 import { settleOne } from '../forms.ts';
@@ -12,7 +11,7 @@ import { joined } from '../joined.ts';
 export function readingsIn(state: JsonObject, text: string): readonly Reading[] {
   const shown = { tool: 'state_summary', arguments: {}, data: [`$ = ${JSON.stringify(state)}`] };
   const { brief, pool } = readSession(scriptedRequest({ criteria: { c1: text }, turns: [[shown]] }));
-  return readingsOf(sceneOf(readQuestion({ id: 'c1', text }, brief.values), brief, pool));
+  return readingsOf(sceneOf({ id: 'c1', text }, brief, pool));
 }
 
 /** Verdict of the first case, `unread` or `open`. */
