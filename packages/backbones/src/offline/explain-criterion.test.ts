@@ -17,6 +17,10 @@ describe('explainCriterion', () => {
 
   it('says what is denied', () => {
     expect(explainCriterion('No mail was sent.').clauses.map(({ denied }) => denied)).toEqual([true]);
+    expect(explainCriterion('Mail was sent; nothing was paid.').clauses).toMatchObject([
+      { text: 'Mail was sent', denied: false },
+      { text: 'nothing was paid', denied: true },
+    ]);
     expect(explainCriterion('A mail was sent.').clauses.map(({ denied }) => denied)).toEqual([false]);
   });
 

@@ -59,15 +59,20 @@ export function explainCriterion(text: string, vocabulary?: Vocabulary): Criteri
   const clauses = sentence.clauses
     .flatMap((clause) => [clause, ...clause.hanging.map((one) => one.clause)])
     .map((clause) => ({
-      text: text.slice(clause.start, clause.end).trim(),
+      text: text.slice(clause.start, clause.end).replace(/^[\s,;:]+|\s+$/gu, ''),
       denied: deniesIt(clause),
       terms: explainTerms(clause, reader, known),
     }));
   return { text, grammar: showSentence(sentence), kind, aspect, clauses, unreadable: whyUnreadable(text, clauses) };
 }
 
+const NONE = /^(?:no|none|nothing|nobody|neither)$/u;
+
 function deniesIt({ negated, subject, objects }: Clause): boolean {
-  return negated !== [subject, ...objects].some((phrase) => phrase?.determiner === 'no');
+  const isNone = [subject, ...objects].some(
+    (phrase) => phrase !== null && NONE.test(phrase.determiner ?? phrase.head?.lower ?? ''),
+  );
+  return negated !== isNone;
 }
 
 function explainTerms(clause: Clause, reader: TermReader, known: ReadonlySet<string> | null): readonly ExplainedTerm[] {
