@@ -130,3 +130,18 @@ describe('eventForms: calls', () => {
     expect(settled('The fee of North corner is €40.')).toBe('no form');
   });
 });
+
+describe('eventForms: one act of the agent', () => {
+  it.each([
+    ['Agent should rent plot PL-11.', 'MET trace_call_match e8'],
+    ['The agent should rent North corner for Ada Holm.', 'MET trace_call_match e8'],
+    // The call for it failed.
+    ['The agent rented plot PL-12.', 'UNMET trace_count 0'],
+    ['The agent did not rent plot PL-12.', 'no form'],
+    ['The agent refrained from renting plot PL-12.', 'no form'],
+    ['The agent rented plot PL-11 because it was asked to.', 'no form'],
+    ['The agent was kind.', 'no form'],
+  ])('%s', (text, expected) => {
+    expect(settled(text)).toBe(expected);
+  });
+});
