@@ -206,6 +206,9 @@ function wordHit(
   }
   if (status !== undefined && scene.pool.isStatus(stem, parentOf(thing.id)))
     return wordsOf(String(status.value)).includes(stem) ? { leaf: status, held: null } : null;
+  // No other status says so either: what is only held stands among the bookings and is not booked.
+  if (status !== undefined && /ed$/iu.test(text) && ONLY_HELD.test(String(status.value)) && thing.words.has(stem))
+    return null;
   const isOwnTool = isLinked && isCalled && toolWords(scene.brief).has(stem);
   if (thing.words.has(stem) && (!isLinked || (isCalled && !isOwnTool))) return { leaf: null, held: null };
   const leaf = leaves.find(
@@ -230,6 +233,8 @@ function wordHit(
   const keyed = leaves.filter(({ path }) => path.some((key) => wordsOf(key).includes(stem)));
   return keyed.some(({ value }) => value !== null && value !== '') ? { leaf: null, held: null } : null;
 }
+
+const ONLY_HELD = /^(?:held|on[ _]hold|hold)$/iu;
 
 /** Stems of the tools' names. */
 function toolWords(brief: Brief): ReadonlySet<string> {
