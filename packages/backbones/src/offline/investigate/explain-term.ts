@@ -206,9 +206,7 @@ function wordHit(
   }
   if (status !== undefined && scene.pool.isStatus(stem, parentOf(thing.id)))
     return wordsOf(String(status.value)).includes(stem) ? { leaf: status, held: null } : null;
-  // No other status says so either: what is only held stands among the bookings and is not booked.
-  if (status !== undefined && /ed$/iu.test(text) && ONLY_HELD.test(String(status.value)) && thing.words.has(stem))
-    return null;
+  if (status !== undefined && /ed$/iu.test(text) && isOnlyHeld(status) && thing.words.has(stem)) return null;
   const isOwnTool = isLinked && isCalled && toolWords(scene.brief).has(stem);
   if (thing.words.has(stem) && (!isLinked || (isCalled && !isOwnTool))) return { leaf: null, held: null };
   const leaf = leaves.find(
@@ -234,7 +232,10 @@ function wordHit(
   return keyed.some(({ value }) => value !== null && value !== '') ? { leaf: null, held: null } : null;
 }
 
-const ONLY_HELD = /^(?:held|on[ _]hold|hold)$/iu;
+/** Whether a status says no more than that something is held: then it is not booked, though it stand among the bookings. */
+export function isOnlyHeld({ value }: Leaf): boolean {
+  return /^(?:held|on[ _]hold|hold)$/iu.test(String(value));
+}
 
 /** Stems of the tools' names. */
 function toolWords(brief: Brief): ReadonlySet<string> {

@@ -33,9 +33,13 @@ describe('that a tool was not called', () => {
     expect(found?.cases[0]?.verdict).toBe(verdict);
   });
 
-  it('says nothing of calls that were not shown', () => {
+  it('counts calls that were not shown', () => {
     const hidden = { tool: 'state_summary', arguments: {}, data: ['$ = {}'] };
-    expect(uncalledForm(readingOf('The agent never called send_mail.', { send_mail: 1 }, hidden))?.cases).toEqual([]);
+    const [first] = uncalledForm(readingOf('The agent never called send_mail.', { send_mail: 1 }, hidden))?.cases ?? [];
+    expect(first).toMatchObject({
+      verdict: 'UNMET',
+      atoms: [{ type: 'trace_count', relation: 'greater_or_equal', expected: 1 }],
+    });
   });
 });
 

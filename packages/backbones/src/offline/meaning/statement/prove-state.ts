@@ -1,5 +1,5 @@
 import { perObject } from '../../cache.ts';
-import { explainTerm, statusLeaf } from '../../investigate/explain-term.ts';
+import { explainTerm, isOnlyHeld, statusLeaf } from '../../investigate/explain-term.ts';
 import { isDead } from '../../investigate/match.ts';
 import type { Thing } from '../../investigate/things.ts';
 import { canonical, wordsOf } from '../../reading/words.ts';
@@ -73,12 +73,10 @@ export function stateProof(
     );
   // What is open is not done, whatever the collection calls that.
   const isOpen = ['open', ...familyOf('open')].some((one) => own.includes(one));
-  // What is only held is not booked, though it stands among the bookings.
-  const isHeld = own.some((word) => HELD.has(word)) && BOOKED.has(stem) && /ed$/iu.test(term.text);
+  const isHeld = isOnlyHeld(status) && BOOKED.has(stem) && /ed$/iu.test(term.text);
   return (FINISHED.has(stem) && isOpen) || isHeld ? { kind: 'other', leaf: status } : null;
 }
 
-const HELD: ReadonlySet<string> = new Set(['held', 'hold'].map(canonical));
 const BOOKED: ReadonlySet<string> = new Set(['booked', 'confirmed'].map(canonical));
 
 function isFlag(key: string, stem: string): boolean {

@@ -15,8 +15,8 @@ import {
   WRITTEN_INTO,
 } from './lexicon.ts';
 
-/** What a part of a sentence says: that something stayed as it was, that something was not done, that a value still stands. */
-type Stance = 'stayed' | 'undone' | 'held';
+/** What a part of a sentence says: that something stayed as it was, or that something was not done. */
+type Stance = 'stayed' | 'undone';
 
 /** A part of a sentence with a stance of its own. */
 export interface Part extends Acts {
