@@ -38,10 +38,10 @@ export function choose(criterion: BriefCriterion, session: Session): Choice {
       criterion,
       chosen: one,
       wanted,
-      entry: wanted.length === 0 ? entryOf(criterion, one, cites) : giveUp(criterion, found, true),
+      entry: wanted.length === 0 ? entryOf(criterion, one, cites) : giveUp(criterion, found, NO_ROOM),
     };
   }
-  return { criterion, chosen: null, wanted: [], entry: giveUp(criterion, found) };
+  return { criterion, chosen: null, wanted: [], entry: giveUp(criterion, found, whyTurnedDown(criterion.id, session)) };
 }
 
 /** Types whose relation can be turned round: what is not so at a place is otherwise there. */
@@ -103,23 +103,28 @@ function entryOf({ id }: BriefCriterion, { verdict, says }: Case, cites: readonl
 }
 
 /**
- * How the reason of every refusal begins: the reader did not understand the criterion, or a part of it, and judges nothing.
- * The verdict is UNMET `unsupported`; benchmarks count refusals by this beginning.
+ * How the reason of every refusal begins: the reader did not understand the criterion, or what it took it for could not be
+ * confirmed, and judges nothing. The verdict is UNMET `unsupported`; benchmarks count refusals by this beginning.
  */
 export const CANNOT_READ = "can't read";
 
-/** What cannot be read or settled is said to be so: UNMET without evidence, never a guess. */
-function giveUp({ id }: BriefCriterion, { cases, unread, lacks }: Found, isOpen = false): JsonObject {
-  const why =
-    unread === NO_RULE
-      ? `${CANNOT_READ}: no rule for such a sentence`
-      : unread !== null
-        ? `${CANNOT_READ}: ${JSON.stringify(unread)} is not understood`
-        : `Not borne out: ${lacks ?? whyOpen(cases.length, isOpen)}`;
-  return { criterion: id, verdict: 'UNMET', reason: `${why}.`, cites: [] };
+const NO_ROOM = 'Not borne out: the budget left no room for what speaks for it';
+
+/** What cannot be read or settled is said to be so: UNMET without evidence, never a guess. `open` tells of cases that led nowhere. */
+function giveUp({ id }: BriefCriterion, found: Found, open: string): JsonObject {
+  return { criterion: id, verdict: 'UNMET', reason: `${whyNot(found, 'Not borne out') ?? open}.`, cites: [] };
 }
 
-function whyOpen(cases: number, isOpen: boolean): string {
-  if (cases === 0) return 'nothing in the answers settles it';
-  return isOpen ? 'the budget left no room for what speaks for it' : 'what was proposed for it was turned down';
+/** Why nothing speaks for a verdict: what was not read, or what is lacking, after `beginning`; null where cases were found. */
+export function whyNot({ cases, unread, lacks }: Found, beginning: string): string | null {
+  if (unread === NO_RULE) return `${CANNOT_READ}: no rule for such a sentence`;
+  if (unread !== null) return `${CANNOT_READ}: ${JSON.stringify(unread)} is not understood`;
+  if (lacks !== null) return `${beginning}: ${lacks}`;
+  return cases.length === 0 ? `${beginning}: nothing in the answers settles it` : null;
+}
+
+/** What others did not confirm was taken for something else than it asks: as good as not read. */
+function whyTurnedDown(id: string, { verdicts }: Session): string {
+  const why = verdicts.get(id)?.findLast((one) => !one.recorded)?.why ?? '';
+  return `${CANNOT_READ}: what was taken for its evidence was turned down${why === '' ? '' : ` (${why.replace(/\.$/u, '')})`}`;
 }

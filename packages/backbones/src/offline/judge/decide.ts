@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@sauron/core/episode';
-import { type Case, type Found, met, type Scene, sceneOf, show } from '../investigate/case.ts';
-import { CANNOT_READ } from '../investigate/choose.ts';
-import { findFor, NO_RULE } from '../meaning/forms.ts';
+import { type Case, met, type Scene, sceneOf, show } from '../investigate/case.ts';
+import { whyNot } from '../investigate/choose.ts';
+import { findFor } from '../meaning/forms.ts';
 import type { Shown } from '../shown/shown.ts';
 import type { BriefCriterion } from '../transcript/brief.ts';
 import { isNotDone } from './not-done.ts';
@@ -21,16 +21,16 @@ const MAX_EVIDENCE = 6;
 
 /** The verdict that what is shown speaks for: that of the first case which is borne out. Without one UNMET, said to be no finding. */
 export function decide(criterion: BriefCriterion, shown: Shown): Decision {
-  let first: Found | null | undefined;
+  const why: string[] = [];
   for (const view of viewsOf(shown).map((each) => withNamedTools(each, criterion))) {
     const scene = sceneOf(criterion, view.brief, view.pool);
     const found = findFor(scene);
-    first = first === undefined ? found : first;
-    const borneOut = found?.cases.find((one) => isBorneOut(one, view, scene));
+    why.push(whyNot(found, 'Not shown') ?? 'Not shown: nothing that is given settles it');
+    const borneOut = found.cases.find((one) => isBorneOut(one, view, scene));
     if (borneOut !== undefined) return decided(borneOut, scene);
     if (view.calls === 'whole' && !view.brief.listsTools && isNotDone(scene)) return decided(NOT_DONE, scene);
   }
-  return { verdict: 'UNMET', reason: whyNot(first ?? null), evidence: [], settled: false };
+  return { verdict: 'UNMET', reason: `${why[0] ?? 'Not shown'}.`, evidence: [], settled: false };
 }
 
 /** What rests on nothing is not borne out. */
@@ -72,13 +72,6 @@ function withNamedTools(shown: Shown, { text }: BriefCriterion): Shown {
   if (named.length === 0) return shown;
   const uncalled = named.map((tool) => ({ tool, agentCalls: 0, userCalls: 0 }));
   return { ...shown, brief: { ...shown.brief, tools: [...tools, ...uncalled] } };
-}
-
-function whyNot(found: Found | null): string {
-  if (found === null) return `${CANNOT_READ}: no rule for such a sentence.`;
-  if (found.unread === NO_RULE) return `${CANNOT_READ}: no rule for such a sentence.`;
-  if (found.unread !== null) return `${CANNOT_READ}: ${JSON.stringify(found.unread)} is not understood.`;
-  return `Not shown: ${found.lacks ?? 'nothing that is given settles it'}.`;
 }
 
 function evidenceOf({ atoms }: Case, scene: Scene): string[] {

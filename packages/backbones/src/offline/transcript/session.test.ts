@@ -73,7 +73,7 @@ describe('readSession', () => {
         ],
       }),
     );
-    expect(verdicts.get('c1')).toEqual([{ recorded: false, verdict: 'MET', atoms: ['a1'] }]);
+    expect(verdicts.get('c1')).toEqual([{ recorded: false, verdict: 'MET', atoms: ['a1'], why: 'c1 recorded MET' }]);
     expect(verdicts.get('c10')?.[0]?.recorded).toBe(true);
   });
 

@@ -23,6 +23,8 @@ export interface VerdictResult {
   readonly recorded: boolean;
   readonly verdict: string;
   readonly atoms: readonly string[];
+  /** Why it was refused, as the answer says it; empty where it was not, or nothing is said. */
+  readonly why: string;
 }
 
 export interface BudgetLeft {
@@ -170,7 +172,10 @@ function readVerdictResults(
     const recorded =
       line?.slice(criterion.length + 1).startsWith('recorded') === true || / already has its outcome/u.test(line ?? '');
     const atoms = listOf(entry, 'cites').map((cite) => String(cite['atom']));
-    results.set(criterion, [...(results.get(criterion) ?? []), { recorded, verdict: String(entry['verdict']), atoms }]);
+    const bar = recorded || line === undefined ? -1 : indexOutsideQuotes(line, ' | ');
+    const why = bar < 0 ? '' : unquote(line?.slice(bar + 3) ?? '');
+    const result = { recorded, verdict: String(entry['verdict']), atoms, why };
+    results.set(criterion, [...(results.get(criterion) ?? []), result]);
   }
 }
 

@@ -15,7 +15,7 @@ import {
   FIELD_OF_PREPOSITION,
   FIELD_OF_VERB,
   familyOf,
-  HARD_WORDS,
+  isHardWord,
   LIGHT_VERBS,
 } from '../statement/lexicon.ts';
 import type { Domain } from './collection.ts';
@@ -124,7 +124,7 @@ class Resolver {
     const isCompared = ({ asked }: Term) => asked !== null && asked.relation !== 'equal';
     // `larger than €20`: the value is held to that.
     if (after?.lower === 'than' && this.#stretch.terms.some(isCompared)) return true;
-    if (HARD_WORDS.has(term.text.toLowerCase())) return false;
+    if (isHardWord(term.text.toLowerCase())) return false;
     return term.soft || this.#isField(word, term.stems[0] ?? '') || (!this.#stretch.isSaid && word?.pos === 'VERB');
   }
 

@@ -8,7 +8,7 @@ import { wordsOf } from '../../reading/words.ts';
 import { parentOf } from '../../transcript/pool.ts';
 import type { Form, Reading } from '../reading.ts';
 import { idiomsIn } from '../statement/idioms.ts';
-import { HARD_WORDS } from '../statement/lexicon.ts';
+import { isHardWord } from '../statement/lexicon.ts';
 import { spareNouns } from '../statement/spare.ts';
 
 /** Records that may be named for one part of a list. */
@@ -30,7 +30,7 @@ export const describedForm: Form = (reading) => {
   const isListed = terms.filter((term) => term.list !== null && isTelling(term)).length > 1;
   const isHard = ({ lower, literal }: Word, index: number) =>
     literal === null &&
-    HARD_WORDS.has(lower) &&
+    isHardWord(lower) &&
     !(isListed && EACH_OF_A_LIST.has(lower)) &&
     !(lower === 'minus' && sentence.words[index + 1]?.literal?.kind === 'money');
   if (sentence.words.length > MAX_WORDS || sentence.words.some(isHard)) return null;

@@ -7,7 +7,7 @@ import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Leaf } from '../../transcript/pool.ts';
 import type { Form, Reading } from '../reading.ts';
-import { alikeOf, HARD_WORDS, LIGHT_NOUNS, LIGHT_VERBS, LIGHT_WORDS, RESULT_VERBS } from '../statement/lexicon.ts';
+import { alikeOf, isHardWord, LIGHT_NOUNS, LIGHT_VERBS, LIGHT_WORDS, RESULT_VERBS } from '../statement/lexicon.ts';
 
 /** Texts beside a field that tell which record it is in. */
 const MAX_LABEL = 80;
@@ -141,7 +141,7 @@ function knowsHard(leaf: Leaf, { sentence, scene }: Reading): boolean {
   return sentence.words.every(
     ({ lower, stem, literal }, index) =>
       literal !== null ||
-      !HARD_WORDS.has(lower) ||
+      !isHardWord(lower) ||
       keys.has(stem) ||
       sentence.words[index + 1]?.literal != null ||
       sentence.words[index + 2]?.literal != null,

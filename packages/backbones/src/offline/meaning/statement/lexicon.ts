@@ -55,7 +55,7 @@ export const LIGHT_WORDS: ReadonlySet<string> = stems(
 );
 
 /** What may not be passed over where no rule reads it. By lower-case word. */
-export const HARD_WORDS: ReadonlySet<string> = new Set(
+const HARD_WORDS: ReadonlySet<string> = new Set(
   `first second third last later earlier next previous former oldest earliest soonest cheapest cheaper dearer longest
   shortest longer shorter biggest largest smallest highest lowest higher lower best worst most least fewest fewer
   instead again same equal identical only otherwise together twice once ever sole former more less than
@@ -64,6 +64,11 @@ export const HARD_WORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/u),
 );
+
+/** `second-cheapest` is as hard as its parts. */
+export function isHardWord(lower: string): boolean {
+  return HARD_WORDS.has(lower) || lower.split('-').some((part) => HARD_WORDS.has(part));
+}
 
 export const NEWEST: ReadonlySet<string> = new Set('newest latest recent'.split(' '));
 

@@ -5,7 +5,7 @@ import { canonical, wordsOf } from '../../reading/words.ts';
 import type { Reading } from '../reading.ts';
 import { draftsOf, PLAIN } from './drafts.ts';
 import { idiomsIn } from './idioms.ts';
-import { ALIVE, alikeOf, ENDING, familyOf, HARD_WORDS, LOSS, NEWEST, WRITING } from './lexicon.ts';
+import { ALIVE, alikeOf, ENDING, familyOf, isHardWord, LOSS, NEWEST, WRITING } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { isInSpan, type Span, voidSpans } from './void-spans.ts';
 
@@ -161,7 +161,7 @@ interface Around {
 
 function isHard(word: Word, { reading, taken, newest }: Around): boolean {
   const isNoLonger = word.lower === 'longer' && /\b(?:no|any)\s+$/iu.test(reading.sentence.text.slice(0, word.start));
-  if (!HARD_WORDS.has(word.lower) || isNoLonger || taken.has(word) || (newest && word.lower === 'most')) return false;
+  if (!isHardWord(word.lower) || isNoLonger || taken.has(word) || (newest && word.lower === 'most')) return false;
   return !isComparison(word.start, reading);
 }
 
