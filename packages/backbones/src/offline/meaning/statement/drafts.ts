@@ -1,6 +1,7 @@
 import type { Word } from '../../grammar/types.ts';
 import type { Term } from '../../reading/terms.ts';
 import { canonical, wordsOf } from '../../reading/words.ts';
+import type { Pool } from '../../transcript/pool.ts';
 import type { Reading } from '../reading.ts';
 import { joinedLabels } from './labels.ts';
 import {
@@ -150,7 +151,7 @@ function fronted(mention: Mention, { scene, sentence }: Reading): readonly Menti
     scene.pool.isKey(stem) ||
     LIGHT_NOUNS.has(stem) ||
     alikeOf(stem).length > 0 ||
-    (rest.length === 0 && scene.pool.knows(stem));
+    (rest.length === 0 && scene.pool.knows(stem) && !isProper(first, scene.pool));
   if (!isWord) return [mention];
   const end = term.start + first.length;
   const isLabel = rest.length === 0 && /^ ?["“\p{N}\p{Lu}]/u.test(sentence.text.slice(term.end));
@@ -165,6 +166,17 @@ function fronted(mention: Mention, { scene, sentence }: Reading): readonly Menti
     { ...word, isHead: false },
     { ...mention, term: { ...term, text, stems: wordsOf(text), start: end + 1 } },
   ];
+}
+
+/** `Tom Reed`, `Ramipril 5 mg`: the state begins a name with it, and not a phrase such as `Budget review`. */
+function isProper(word: string, { leaves }: Pool): boolean {
+  return [...leaves.values()].some(
+    ({ value, origin }) =>
+      origin === 'final' &&
+      typeof value === 'string' &&
+      value.startsWith(word) &&
+      /^(?: [\p{Lu}\p{N}]|$)/u.test(value.slice(word.length)),
+  );
 }
 
 /** `e-bike` stands in keys as two words. */

@@ -7,7 +7,7 @@ import type { Form, Reading } from '../reading.ts';
 import { type Answer, answersTo, anyAnswersTo } from './answers.ts';
 import { handleFor } from './entities.ts';
 import type { Grounds } from './grounds.ts';
-import type { Mention } from './mentions.ts';
+import { type Mention, RECEIVER } from './mentions.ts';
 import { newestFound } from './newest.ts';
 import { contradictions, heldAtoms, noneAlike } from './refute.ts';
 import { spareNouns } from './spare.ts';
@@ -76,8 +76,10 @@ function isCount({ verdict, atoms: [first] }: Case): boolean {
 /** A word of a statement that says nothing that a record could bear out, or null where it does. */
 function saysNothing({ mentions, isExistence }: Statement, { scene }: Reading): string | null {
   const isState = (stem: string) => stem !== '' && isAnyStatus(stem, scene.pool);
-  if (isExistence || mentions.some(({ said, isLight, term }) => said && (!isLight || isState(term.stems[0] ?? ''))))
-    return null;
+  // `Anna was sent a text`: that she is in the records says nothing of what went to her.
+  const tells = ({ said, isLight, term, fields }: Mention) =>
+    said && fields[0] !== RECEIVER && (!isLight || isState(term.stems[0] ?? ''));
+  if (isExistence || mentions.some(tells)) return null;
   return mentions.findLast(({ said }) => said)?.term.text ?? mentions.at(-1)?.term.text ?? '';
 }
 
@@ -171,55 +173,69 @@ const MAX_JOINT = 4;
 /** `Tom, who is a member of the crew`: of a second thing, which another record may bear out. */
 const ASIDE = /,\s*(?:who|whom|whose|which|where)\b.*/u;
 
-/** What speaks against a statement that nothing bears out as a whole. */
+/**
+ * What speaks against a statement that nothing bears out as a whole: the one thing that is meant holds another value where
+ * this one would stand, or nothing of its kind is as described. What lacks more, or a word that may be put otherwise, may not be
+ * what is meant at all.
+ */
 function refutations({ mentions }: Statement, answers: readonly Answer[], scene: Reading['scene']): Found {
   const [best] = answers;
   const [aside] = ASIDE.exec(scene.criterion.text) ?? [];
   if (best === undefined || aside !== undefined) return unread(aside ?? scene.criterion.text);
-  const alike = answers.filter(
-    (other) =>
-      other !== best &&
-      parentOf(other.thing.id) === parentOf(best.thing.id) &&
-      [...best.held.keys()].every((mention) => other.held.has(mention)),
+  const [missing, ...more] = best.missing;
+  const isOther = missing === undefined ? best.isDead : best.missing.every((one) => isOtherwise(one, best));
+  const isLong = more.length > 0 && best.missing.some(({ inText }) => inText);
+  if (!isOther || isLong || isPartlyShown(best, scene)) return unread(missing?.term.text ?? scene.criterion.text);
+  const alike = alikeIn(best, answers).filter(({ held }) =>
+    [...best.held.keys()].every((mention) => held.has(mention)),
   );
+  // Each of a list may have a record of its own.
+  const lists = new Set([...best.held.keys()].flatMap(({ term }) => (term.list === null ? [] : [term.list])));
+  const isTorn = best.missing.some(({ term }) => term.list !== null && lists.has(term.list));
   // What is as good but for a word that was not understood may be what is meant.
   const doubt = answers.find(
     (other) =>
       other !== best &&
       other.missing.length === best.missing.length &&
       other.missing.every((mention) => mention.said && mention.term.kind === 'word' && !other.other.has(mention)),
-  )?.missing[0];
-  if (doubt !== undefined && !best.missing.includes(doubt)) return unread(doubt.term.text);
-  // Each of a list may have a record of its own.
-  const torn = best.missing.find(
-    ({ term }) => term.list !== null && [...best.held.keys()].some((one) => one.term.list === term.list),
   );
-  if (torn !== undefined) return unread(torn.term.text);
-  if (isPartlyShown(best, scene)) return unread(best.missing[0]?.term.text ?? '');
-  const lost = best.missing.find((mention) => !mention.said && !mention.isLight);
-  const none = lost === undefined ? noneAlike(best, mentions, scene) : null;
+  if (isTorn || (doubt !== undefined && doubt.missing[0] !== missing)) return unread(missing?.term.text ?? '');
+  const isLost = best.missing.some(({ said, isLight }) => !said && !isLight);
+  const isKnown = missing === undefined || alikeIn(best, answers).some(({ held }) => held.has(missing));
+  const isTold = [...best.held.keys()].some(isTelling) || isKnown;
+  const canCount = isTold && !isLost && (missing?.term.kind !== 'word' || best.other.has(missing));
+  const none = canCount ? noneAlike(best, mentions, scene) : null;
   // A field of an item in the list of what was found may say it.
   const inside = answers.filter(
-    ({ thing, missing }) =>
+    ({ thing, missing: lacking }) =>
       thing.id.startsWith(`${best.thing.id}.`) &&
-      missing.length === best.missing.length &&
-      missing.every((one) => best.missing.includes(one)),
+      lacking.length === best.missing.length &&
+      lacking.every((one) => best.missing.includes(one)),
   );
-  const chosen =
-    alike.length > 0 || lost !== undefined || !isMeant(best) ? [] : [best, ...(inside.length === 1 ? inside : [])];
+  const chosen = alike.length > 0 || isLost || !isMeant(best) ? [] : [best, ...(inside.length === 1 ? inside : [])];
   const others = chosen.map((answer) => contradictions(answer, scene)).find((one) => one.length > 0) ?? [];
-  const cases: Case[] =
-    others.length > 0
-      ? others.map((one) => ({ ...one, atoms: [...one.atoms, ...(none ?? [])] }))
-      : none === null
-        ? []
-        : [unmet('no item of the collection is as described', ...none)];
-  if (cases.length > 0) return { cases, unread: null, lacks: null };
-  if (lost !== undefined) return unread(lost.term.text);
-  const [missing, ...more] = best.missing;
-  return missing === undefined || more.length > 0 || missing.term.kind === 'word' || missing.term.kind === 'name'
-    ? unread(missing?.term.text ?? '')
-    : { cases: [], unread: null, lacks: `${best.thing.id} lacks ${missing.term.text}` };
+  if (others.length > 0)
+    return {
+      cases: others.map((one) => ({ ...one, atoms: [...one.atoms, ...(none ?? [])] })),
+      unread: null,
+      lacks: null,
+    };
+  if (none !== null)
+    return { cases: [unmet('no item of the collection is as described', ...none)], unread: null, lacks: null };
+  const isValue = more.length === 0 && (missing?.term.kind === 'value' || missing?.term.kind === 'text');
+  return isValue && !isLost
+    ? { cases: [], unread: null, lacks: `${best.thing.id} lacks ${missing.term.text}` }
+    : unread(missing?.term.text ?? '');
+}
+
+/** Other things of the same collection. */
+function alikeIn({ thing }: Answer, answers: readonly Answer[]): readonly Answer[] {
+  return answers.filter((other) => other.thing !== thing && parentOf(other.thing.id) === parentOf(thing.id));
+}
+
+/** Whether something else stands where a mention would: a value that a text lacks may be put otherwise there. */
+function isOtherwise(mention: Mention, { other }: Answer): boolean {
+  return !mention.inText || mention.term.kind === 'word' || other.has(mention);
 }
 
 /** Whether the words name the kind of a thing, or names, titles and keys tell it; values alone may be those of another. */

@@ -51,6 +51,9 @@ interface Setting {
 /** Verbs whose subject, where it suffers them, is whom something was sent to. */
 const SENDING = /^(?:send|email|mail|write|message|text|notify)$/u;
 
+/** The field of whom something was sent to. */
+export const RECEIVER: readonly string[] = ['to'];
+
 /** Takes a statement apart into what it mentions. */
 export function mentionsOf({ clause, terms }: Reading): readonly Mention[] {
   const walker = new Walker(terms.ofWords, clause);
@@ -103,7 +106,7 @@ class Walker {
     // `X is mentioned in the note`, `X occurs in its text`.
     const isInverted = mayText && objects.length === 0 && this.#clause.adjuncts.some(({ by }) => by === 'in');
     const isReceiver = verb !== null && this.#clause.passive && SENDING.test(verb.lemma);
-    const subjectFields = isTurned && first !== undefined ? [stemsOf(first, this.#read)] : isReceiver ? [['to']] : [];
+    const subjectFields = isTurned && first !== undefined ? [stemsOf(first, this.#read)] : isReceiver ? [RECEIVER] : [];
     return [
       ...(subject === null
         ? []
@@ -164,7 +167,8 @@ class Walker {
     const { verb, subject } = this.#clause;
     const isFront = verb !== null && phrase.start < verb.start && (subject === null || phrase.start < subject.start);
     // `Omar takes part in the retro`: the retro tells which record is meant.
-    const isWhole = subject !== null && isBare(subject) && isDefinite(phrase) && /^(?:in|on|of|to|for|with)$/u.test(by);
+    const isWhole =
+      subject !== null && isBare(subject) && isDefinite(phrase) && /^(?:in|on|of|to|for|with|among)$/u.test(by);
     const isValueOf = verb !== null && SETTING.test(verb.lemma) && VALUE_BY.test(by) && !isFront;
     return this.#phrase(phrase, {
       said: (!isFront && !isWhole && !(isInverted && by === 'in')) || isOpen,

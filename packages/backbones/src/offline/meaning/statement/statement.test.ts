@@ -118,6 +118,17 @@ describe('who and what is among others', () => {
     ['Anna Berg has access to version 3 of the roof report.', 'UNMET'],
     ['Anna Berg is shut out from version 3 of the roof report.', 'MET'],
     ['The order with Snowdrop Plumbing includes a copper pipe with the quantity 3.', 'MET'],
+    ['Tom is among the attendees of the design retro.', 'MET'],
+    ['Tom is among the attendees of the design review.', 'UNMET'],
+  );
+});
+
+describe('what only seems to speak for or against it', () => {
+  verdicts(
+    ['Tom was sent a text.', 'unread'],
+    ['The second-largest transfer is dated 3 May 2026.', 'null'],
+    ['The mail to Anna Bergman mentions a lift and €20.', 'unread'],
+    ['The transfer to Snowdrop Plumbing is a deposit.', 'unread'],
   );
 });
 

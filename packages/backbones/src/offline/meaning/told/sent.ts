@@ -1,15 +1,16 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Word } from '../../grammar/types.ts';
 import { isNegation } from '../../grammar/word-classes.ts';
-import { met, type Scene, unmet } from '../../investigate/case.ts';
+import { type Case, type Found, met, type Scene, unmet } from '../../investigate/case.ts';
 import { explainTerm, type Hit, hitAtom } from '../../investigate/explain-term.ts';
 import { type Thing, thingsIn } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
 import type { Leaf } from '../../transcript/pool.ts';
 import type { Form } from '../reading.ts';
 import { COMPARED, WORKED_OUT } from './asks.ts';
-import { readClaim } from './claim.ts';
+import { type Claim, readClaim } from './claim.ts';
 import { judgeClaim } from './judge-claim.ts';
+import { isTelling } from './piece.ts';
 import { isPlainlyTold, tells } from './verbs.ts';
 
 const CARRIER = /^(?:mail|email|e-mail|draft|letter|chat|message|text|post|channel|announcement)$/u;
@@ -44,14 +45,18 @@ export const sentForm: Form = (reading) => {
     whole: true,
   }));
   const judged = judgeClaim(claim, { scene, messages, where: null });
-  if (judged.finding === 'unclear') return null;
   const atoms = texts.flatMap(({ atoms: shown }) => shown);
-  const cases =
-    judged.finding === 'told'
-      ? [met('what was sent there says so', ...judged.atoms, ...atoms)]
-      : judged.proofs.map((proof) => unmet(`what was sent there does not say so: ${judged.lacks}`, ...proof, ...atoms));
-  return { cases, unread: claim.text, lacks: null };
+  if (judged.finding === 'told') return found(claim, met('what was sent there says so', ...judged.atoms, ...atoms));
+  if (judged.finding === 'unclear') return null;
+  // Words may be put in other words, and what one of several messages does not say another may.
+  if (texts.length > 1 || !claim.pieces.some(isTelling)) return found(claim);
+  const says = `what was sent there does not say so: ${judged.lacks}`;
+  return found(claim, ...judged.proofs.map((proof) => unmet(says, ...proof, ...atoms)));
 };
+
+function found({ text }: Pick<Claim, 'text'>, ...cases: readonly Case[]): Found {
+  return { cases, unread: text, lacks: null };
+}
 
 interface Sent {
   readonly addressee: readonly Word[];
