@@ -15,6 +15,7 @@ import { rankedForms } from './ranked/forms.ts';
 import { type Form, type Reading, readingsOf } from './reading.ts';
 import { statementForms } from './statement/forms.ts';
 import { toldForms } from './told/forms.ts';
+import { tracedForm } from './traced/traced-form.ts';
 import { unchangedForms } from './unchanged/forms.ts';
 import { partsOf } from './unchanged/parts.ts';
 import { workedOutForms } from './worked-out/forms.ts';
@@ -31,7 +32,7 @@ const SENTENCE_FORMS: readonly Form[] = [
 ];
 
 /** They settle one statement. */
-const STATEMENT_FORMS: readonly Form[] = [...countedForms, ...statementForms];
+const STATEMENT_FORMS: readonly Form[] = [...countedForms, ...statementForms, tracedForm];
 
 const founds = new ObjectCache<Found>();
 
