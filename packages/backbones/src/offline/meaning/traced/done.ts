@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '@sauron/core/episode';
-import { isJsonList, isJsonObject } from '@sauron/core/episode';
+import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from '@sauron/core/episode';
 import { foldCase } from '@sauron/core/values';
 import type { Scene } from '../../investigate/case.ts';
 import { NOUN_VERBS, verbClasses } from '../../reading/lexicon.ts';
@@ -51,16 +50,18 @@ function failed(answer: JsonValue): boolean {
   return FAILED_STATUS.test(JSON.stringify(answer, (_, inner: unknown) => (typeof inner === 'bigint' ? 0 : inner)));
 }
 
-/** A scalar with the keys that lead to it. */
-export interface Scalar {
+/** A scalar with the key that it stands at. */
+interface Scalar {
   readonly key: string;
   readonly value: Exclude<JsonValue, object>;
+  /** The value as it is compared with others. */
+  readonly folded: string;
 }
 
 export function scalarsIn(value: JsonValue, key = ''): readonly Scalar[] {
   if (isJsonList(value)) return value.flatMap((one) => scalarsIn(one, key));
   if (isJsonObject(value)) return Object.entries(value).flatMap(([inner, one]) => scalarsIn(one, inner));
-  return [{ key, value }];
+  return [{ key, value, folded: foldCase(String(value)) }];
 }
 
 /** Words of a tool's name that tell what it does: nouns that may be verbs only where there is no other. */
@@ -77,52 +78,57 @@ export function serves({ tool, reads }: Done, stem: string): boolean {
   return !reads && (deeds.includes(stem) || deeds.flatMap(verbClasses).some((one) => classes.has(one)));
 }
 
+const MOMENT = /^\d{4}-\d\d|^\d\d?:\d\d/u;
+const WHO_ASKS = /(?:^|_)(?:user|customer|client|owner)(?:_id)?$/iu;
+export const ID = /(?:^|_)(?:id|number|code|key|sku|reference)$/iu;
+
 /** What names that which a call is about: ids and names that it was given, no moments, and not who asks. */
 function handlesOf({ given }: Done): readonly string[] {
-  return scalarsIn(given).flatMap(({ key, value }) =>
-    /^(?:string|number|bigint)$/u.test(typeof value) &&
-    (typeof value === 'string' ? value.length >= 3 && value.length <= 60 : /(?:^|_)(?:id|number)$/iu.test(key)) &&
-    !/^\d{4}-\d\d|^\d\d?:\d\d/u.test(String(value)) &&
-    !/(?:^|_)(?:user|customer|client|owner)(?:_id)?$/iu.test(key)
-      ? [foldCase(String(value))]
-      : [],
-  );
+  return scalarsIn(given)
+    .filter(({ key, value, folded }) => {
+      const isName = typeof value === 'string' ? folded.length >= 3 && folded.length <= 60 : ID.test(key);
+      return isName && !MOMENT.test(folded) && !WHO_ASKS.test(key);
+    })
+    .map(({ folded }) => folded);
 }
 
 /** Ids that an answer gives and that the call was not given: what it made. */
-export function madeBy({ given, answer, tool }: Done): readonly string[] {
-  const known = new Set(scalarsIn(given).map(({ value }) => foldCase(String(value))));
-  if (answer === null || !isJsonObject(answer)) return [];
-  return scalarsIn(answer).flatMap(({ key, value }) =>
+export function madeBy({ given, answer }: Done): readonly string[] {
+  const known = new Set(scalarsIn(given).map(({ folded }) => folded));
+  const isId = ({ key, value, folded }: Scalar) =>
     typeof value === 'string' &&
-    /^(?=\D*\d)[\p{L}\d#_-]{3,40}$/u.test(value) &&
-    (/(?:^|_)(?:id|number|code|reference)$/iu.test(key) ||
-      wordsOf(tool).some((word) => wordsOf(key).includes(word)) ||
-      /^\p{L}+[-_]\d+$/u.test(value)) &&
-    !known.has(foldCase(value))
-      ? [foldCase(value)]
-      : [],
-  );
+    !known.has(folded) &&
+    !MOMENT.test(folded) &&
+    (/^\p{L}+[-_]?\d[\w-]*$/u.test(value) || (ID.test(key) && /^\S*\d\S*$/u.test(value)));
+  return isJsonObject(answer ?? '')
+    ? scalarsIn(answer)
+        .filter(isId)
+        .map(({ folded }) => folded)
+    : [];
 }
 
-/** What later calls left of what a call did: nothing (null), or all but the keys that they set anew. */
+/** What later changes left of what a call did: nothing (null), or all but the keys that they set anew. */
 export function staleKeys(call: Done, later: readonly Done[]): ReadonlySet<string> | null {
   const [handles, made] = [handlesOf(call), madeBy(call)];
+  const own = new Set(scalarsIn([call.given, call.answer]).map(({ key, folded }) => `${key}=${folded}`));
   const stale = new Set<string>();
   for (const other of later) {
-    const given = new Set(scalarsIn(other.given).map(({ value }) => foldCase(String(value))));
-    const isSame = other.tool === call.tool && handles.length === 0;
-    const named = made.some((one) => given.has(one)) || handles.some((one) => given.has(one));
-    const told = foldCase(
-      scalarsIn(other.answer)
-        .map(({ value }) => String(value))
-        .join('\n'),
-    );
-    if (made.some((one) => given.has(one)) && isUndoing(other)) return null;
-    if (madeBy(other).length > 0 && !isUndoing(other)) continue;
-    if (named && isUndoing(other)) return null;
-    if (named || isSame) for (const { key } of [...scalarsIn(other.given), ...scalarsIn(other.answer)]) stale.add(key);
-    else if (handles.some((one) => new RegExp(`(?<!\\w)${RegExp.escape(one)}(?!\\w)`, 'u').test(told))) return null;
+    const given = new Set(scalarsIn(other.given).map(({ folded }) => folded));
+    const isNamed = [...made, ...handles].some((one) => given.has(one));
+    // What was given no more than a name: nothing tells what it changed.
+    const undoes = isUndoing(other) || [...given].every((one) => made.includes(one));
+    if (undoes && isNamed) return null;
+    // What makes something of its own leaves others as they are.
+    if (!undoes && madeBy(other).length > 0) continue;
+    const isSame = other.tool === call.tool && handles.every((one) => given.has(one));
+    if (isSame && Object.keys(call.given).every((key) => Object.hasOwn(other.given, key))) return null;
+    const told = scalarsIn(other.answer).map(({ folded }) => ` ${folded} `.replace(/[^\p{L}\p{N}_]+/gu, ' '));
+    if (isNamed || isSame)
+      for (const { key, folded } of scalarsIn([other.given, other.answer])) {
+        if (!own.has(`${key}=${folded}`)) stale.add(key);
+      }
+    else if (handles.some((one) => told.some((text) => text.includes(` ${one.replace(/[^\p{L}\p{N}_]+/gu, ' ')} `))))
+      return null;
   }
   return stale;
 }

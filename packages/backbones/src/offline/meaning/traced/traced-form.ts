@@ -1,4 +1,4 @@
-import { extendLocator, isJsonObject, type JsonObject } from '@sauron/core/episode';
+import { isJsonObject, type JsonObject } from '@sauron/core/episode';
 import type { Adjunct, Clause } from '../../grammar/types.ts';
 import { isParticiple } from '../../grammar/word-classes.ts';
 import { type Case, type Scene, show } from '../../investigate/case.ts';
@@ -9,13 +9,13 @@ import { keysOf } from '../../transcript/pool.ts';
 import { describedForm } from '../described/described-form.ts';
 import { fieldForm } from '../described/field-form.ts';
 import { classesOf } from '../events/vocabulary.ts';
-import { superlativeIn, withoutQuotes } from '../ranked/measures.ts';
+import { superlativeIn } from '../ranked/measures.ts';
 import type { Form, Reading } from '../reading.ts';
 import { statementForms } from '../statement/forms.ts';
 import { alikeOf, LIGHT_NOUNS } from '../statement/lexicon.ts';
 import { statementOf } from '../statement/statement.ts';
 import { type Done, doneIn, scalarsIn } from './done.ts';
-import { type Deeds, LINK, type TracedPool, tracedPool } from './traced-pool.ts';
+import { type Deeds, fieldsOf, LINK, recordAt, type TracedPool, tracedPool } from './traced-pool.ts';
 
 /**
  * Where no final state was recorded: what something is like, or what became of it, by what calls did and gave back and by what
@@ -24,17 +24,8 @@ import { type Deeds, LINK, type TracedPool, tracedPool } from './traced-pool.ts'
 export const tracedForm: Form = (reading) => {
   const { scene, sentence, clause } = reading;
   if (scene.brief.hasFinal || NEGATION.test(sentence.text) || tellsOfAnother(clause)) return null;
-  if (
-    superlativeIn(
-      withoutQuotes(
-        sentence.text,
-        sentence.words.map(({ literal }) => literal),
-      ),
-    ) !== null
-  )
-    return null;
-  // Calls tell how many there came to be, and not how many there were.
-  if (clause.subject?.quantity != null) return null;
+  // Calls tell neither how many there are in all, nor which of all it is.
+  if (clause.subject?.quantity != null || superlativeIn(sentence.text) !== null) return null;
   const done = doneIn(scene);
   if (done === null || done.length === 0) return null;
   const traced = tracedPool(done, deedsOf(reading));
@@ -78,10 +69,9 @@ function compoundIn({ phrase: { words, head } }: Adjunct): Deeds['compounds'] {
 
 /** Whether every noun of the sentence is known to the records of a case. */
 function bearsOut({ atoms }: Case, { sentence, terms }: Reading, { pool, callOf }: TracedPool): boolean {
-  const records = new Set(atoms.flatMap((atom) => /^[^[]*\["#\d+"\]/u.exec(String(atom['locator']))?.[0] ?? []));
-  if (records.size === 0 || ![...records].every((record) => callOf(record) !== null)) return false;
+  const records = [...new Set(atoms.map(({ locator }) => recordAt(locator)))].filter((one) => callOf(one) !== null);
   const known = new Set(
-    [...records].flatMap((record) => [
+    records.flatMap((record) => [
       ...wordsOf(keysOf(record)[0] ?? ''),
       ...[...pool.under(record)].flatMap(({ path, value }) => [...path.flatMap(wordsOf), ...wordsOf(String(value))]),
     ]),
@@ -111,25 +101,17 @@ function translated({ verdict, atoms, says }: Case, traced: TracedPool, scene: S
     if (atom['type'] === 'state_presence') continue;
     const place = atom['type'] === 'state_value_match' ? traced.placeOf(locator) : null;
     if (place === null) return null;
-    const [, event, path] = /^(.+?)\.arguments\.?(.*)$/u.exec(place) ?? [];
-    const { relation, expected } = atom;
-    if (event === undefined)
-      values.push({
-        ...atom,
-        type: 'trace_value_match',
-        claim: String(atom['claim']).replace(locator, place),
-        locator: place,
-      });
-    else
-      given.set(event, [
-        ...(given.get(event) ?? []),
-        { path: path ?? '$', relation: relation ?? null, value: expected ?? null },
-      ]);
+    const [, event, path = ''] = /^(.+?)\.arguments\.?(.*)$/u.exec(place) ?? [];
+    const { relation = null, expected = null } = atom;
+    if (event === undefined) {
+      const claim = String(atom['claim']).replace(locator, place);
+      values.push({ ...atom, type: 'trace_value_match', claim, locator: place });
+    } else given.set(event, [...(given.get(event) ?? []), { path, relation, value: expected }]);
   }
   const events = new Set([...[...calls].map(({ id }) => id), ...given.keys()]);
-  const shown = [...events].map((event) => {
-    const atom = callAtom(event, { leaves: [], status: 'ok' }, scene.pool);
+  const shown = [...events].map((event): JsonObject => {
     const conditions = given.get(event);
+    const atom = callAtom(event, { leaves: [], status: 'ok' }, scene.pool);
     return conditions === undefined ? atom : { ...atom, arguments: conditions };
   });
   return { verdict, says, atoms: [...shown, ...values, ...[...calls].map(answerAtom)] };
@@ -145,18 +127,12 @@ function maySpeakAgainst({ locator }: JsonObject, { pool }: TracedPool): boolean
 /** What the environment answered that the call did not say before; where it said nothing of its own, that the call went well. */
 function answerAtom({ tool, result, given, answer }: Done): JsonObject {
   const known = new Set(scalarsIn(given).map(({ value }) => String(value)));
-  const [fresh] = Object.entries(answer !== null && isJsonObject(answer) ? answer : {}).filter(
-    ([, value]) => value !== null && typeof value !== 'object' && !known.has(String(value)),
-  );
-  if (fresh === undefined && typeof answer !== 'string')
-    return countAtom({ kind: 'tool_call', tool: [tool], status: 'ok' }, 'greater_or_equal', 1);
-  const locator = fresh === undefined ? `${result}.output` : extendLocator(`${result}.output`, fresh[0]);
-  const expected = fresh === undefined ? answer : fresh[1];
-  return {
-    type: 'trace_value_match',
-    claim: `${locator} equals ${show(expected)}`,
-    locator,
-    relation: 'equal',
-    expected,
-  };
+  const place = `${result}.output`;
+  const told =
+    answer !== null && isJsonObject(answer) ? fieldsOf(answer, place) : [['', { value: answer, place }] as const];
+  const fresh = told.find(([, { value }]) => value !== null && typeof value !== 'object' && !known.has(String(value)));
+  if (fresh === undefined) return countAtom({ kind: 'tool_call', tool: [tool], status: 'ok' }, 'greater_or_equal', 1);
+  const [, { value: expected, place: locator }] = fresh;
+  const claim = `${locator} equals ${show(expected)}`;
+  return { type: 'trace_value_match', claim, locator, relation: 'equal', expected };
 }
