@@ -51,7 +51,9 @@ export function statementOf(reading: Reading): Statement | null {
   const idioms = idiomsIn(within, (stem) => scene.pool.isKey(stem));
   const taken = new Set(idioms.flatMap(({ words }) => words));
   const newest = within.some(({ lower }) => NEWEST.has(lower));
-  if (within.some((word) => isHard(word, { reading, taken, newest }))) return null;
+  // The one statement of a sentence has all its words, those before its verb as well.
+  const whole = sentence.clauses.length === 1 && spans.length === 0 ? sentence.words : within;
+  if (whole.some((word) => isHard(word, { reading, taken, newest }))) return null;
   const contains = idioms.some((idiom) => idiom.contains);
   const drafts = draftsOf(readings, within, taken)
     .filter(({ term }) => !isInSpan(term.start, spans) && !(newest && NEWEST.has(term.text.toLowerCase())))
@@ -190,6 +192,8 @@ function plainValue(mention: Mention, isDenied: boolean): Mention {
 }
 
 function isKnown({ term, inText, said, isLight }: Mention, { scene }: Reading): boolean {
+  // `that she need not leave`: what is denied must be borne out.
+  if (isLight && term.denied) return false;
   if (term.kind !== 'word' || isLight || (inText && said) || NEGATION.test(term.text)) return true;
   const [stem = ''] = term.stems;
   if (ALIVE.has(stem)) return true;
