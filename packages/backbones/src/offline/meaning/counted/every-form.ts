@@ -1,12 +1,13 @@
-import type { Found } from '../../investigate/case.ts';
-import { factAtom, inOrder, met, type Scene, unmet } from '../../investigate/case.ts';
+import { type Case, type Found, factAtom, inOrder, met, type Scene, unmet } from '../../investigate/case.ts';
 import type { Form, Reading } from '../reading.ts';
 import { foundBy, notRead } from './found.ts';
 import { groupsOf, type Spoken, spokenOf } from './groups.ts';
+import { holdingOf } from './holding.ts';
 import { allKnown, allOf, type Settle } from './joined.ts';
 import { labelOf, memberPhrase } from './members.ts';
 import { readingWith } from './parts.ts';
 import { type Quantified, quantifiedIn, saysOnly, tellsAnAct } from './quantified.ts';
+import { reducedAsWhole } from './reduced.ts';
 import { replaced, speaksOfAllTogether } from './spread.ts';
 import { countAtom, type Told, tellItems } from './tell-items.ts';
 
@@ -15,7 +16,8 @@ const MAX_MEMBERS = 8;
 
 /** `Each of the three … is …`: as many items of a collection bear out all that is said as there are items that are meant. */
 export const everyForm = (settle: Settle): Form =>
-  function everyForm(reading) {
+  function everyForm(given) {
+    const reading = reducedAsWhole(given);
     const { clause, scene } = reading;
     const quantified = quantifiedIn(reading);
     if (quantified === null || quantified.quantifier.kind === 'number') return null;
@@ -31,26 +33,28 @@ export const everyForm = (settle: Settle): Form =>
       },
     );
     const [first] = groups;
-    if (first === undefined || spoken.said.length === 0) return notRead(phrase.words[0]?.text ?? '');
+    if (first === undefined) return notRead(phrase.words[0]?.text ?? '');
     if (clause.negated) return notRead(spoken.said[0]?.text ?? '');
     for (const group of groups) {
-      const found = everyFound(group, { spoken, quantified }, scene);
-      if (found !== null) return found;
+      const cases = everyFound(group, { spoken, quantified, reading });
+      if (cases !== null) return foundBy(cases);
     }
     const isWhole = phrase.words.length > 1 || quantifier.kind === 'all';
     const single = isWhole ? oneByOne(first, { quantified, reading, settle }) : null;
-    return single ?? notRead(spoken.said[0]?.text ?? '');
+    return single ?? notRead(spoken.said[0]?.text ?? clause.verb?.text ?? '');
   };
 
 interface Said {
   readonly spoken: Spoken;
   readonly quantified: Quantified;
+  readonly reading: Reading;
 }
 
 /** Counts those that are as is said among those that are meant. Null where what is said has no place in the items. */
-function everyFound(meant: Told, { spoken, quantified: { quantifier } }: Said, scene: Scene): Found | null {
+function everyFound(meant: Told, { spoken, quantified: { quantifier }, reading }: Said): readonly Case[] | null {
   const { domain, matching } = meant;
-  const known = tellItems(spoken.said, { domain: { ...domain, owner: null }, scene, isAsserted: () => true });
+  const { clause, scene } = reading;
+  const known = holdingOf(clause, domain) ?? saidOf(spoken, meant, scene);
   if (known === null || known.where.length === 0) return null;
   const both: Told = {
     domain,
@@ -67,19 +71,24 @@ function everyFound(meant: Told, { spoken, quantified: { quantifier } }: Said, s
   const isOpen = domain.items.length < domain.size && quantifier.count === null;
   const size = countAtom(meant, isNone && isOpen ? 'greater_or_equal' : 'equal', all);
   const wanted = isNone ? 0 : all;
-  return foundBy(
-    inOrder(
-      those === wanted,
-      met(says, size, countAtom(both, 'equal', wanted), ...both.proof),
-      unmet(
-        says,
-        size,
-        countAtom(both, isNone ? 'greater' : 'less', wanted),
-        ...(label === null ? [] : [label]),
-        ...both.proof,
-      ),
+  return inOrder(
+    those === wanted,
+    met(says, size, countAtom(both, 'equal', wanted), ...both.proof),
+    unmet(
+      says,
+      size,
+      countAtom(both, isNone ? 'greater' : 'less', wanted),
+      ...(label === null ? [] : [label]),
+      ...both.proof,
     ),
   );
+}
+
+function saidOf({ said }: Spoken, { domain }: Told, scene: Scene): Told | null {
+  return said.length === 0
+    ? null
+    : // Which items are meant is known: those that are cancelled are among them where they are described so.
+      tellItems(said, { domain: { ...domain, owner: null }, scene: { ...scene, includesGone: true }, isAsserted: () => true });
 }
 
 interface Stated {

@@ -3,7 +3,6 @@ import type { Form, Reading } from '../reading.ts';
 import { statementForms } from '../statement/forms.ts';
 import { amountForm } from './amount-form.ts';
 import { countForm, includeForm } from './count-form.ts';
-import { eachForm } from './each-form.ts';
 import { everyForm } from './every-form.ts';
 import { exclusiveForm } from './exclusive-form.ts';
 import { memberForm } from './member-form.ts';
@@ -14,7 +13,6 @@ export const countedForms: readonly Form[] = [
   exclusiveForm,
   spreadForm(settleOne),
   amountForm,
-  eachForm,
   countForm,
   everyForm(settleOne),
   includeForm,

@@ -111,5 +111,7 @@ export function readingWith(
   const kept = new Set(wordsOfPhrase(by));
   const lost = new Set(wordsOfPhrase(gone).filter((word) => !kept.has(word)));
   const words = reading.sentence.words.filter((word) => !lost.has(word));
-  return { ...reading, clause, sentence: { ...reading.sentence, words } };
+  // Words that stand in no phrase are said of each.
+  const clauses = reading.sentence.clauses.map((one) => (one === reading.clause ? clause : one));
+  return { ...reading, clause, sentence: { ...reading.sentence, words, clauses } };
 }
