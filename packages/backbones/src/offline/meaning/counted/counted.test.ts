@@ -127,18 +127,14 @@ describe('lists', () => {
 
 describe('whole sets', () => {
   verdicts(
-    ['Only Lea Brandt and Omar Haddad are invited to the kickoff.', 'MET'],
-    ['Only Lea Brandt and Omar Haddad are invited to the review.', 'UNMET'],
-    ['Nobody but Lea Brandt attends the kickoff.', 'UNMET'],
-    ['Omar Haddad and Priya Nair are the only participants of the review.', 'UNMET'],
-    ['Lea Brandt and Omar Haddad are the only participants of the kickoff.', 'MET'],
+    ['Only Lea Brandt and Omar Haddad are invited to the review.', 'unread'],
+    ['Nobody but Lea Brandt attends the kickoff.', 'unread'],
+    ['Omar Haddad and Priya Nair are the only participants of the review.', 'unread'],
+    ['The floor plan is shared with Lea Brandt and nobody else.', 'unread'],
+    ['Lea Brandt and nobody else has access to the floor plan.', 'unread'],
+    ['The floor plan is shared with nobody.', 'unread'],
     ['Neither the floor plan nor the seat plan is shared with Omar Haddad.', 'MET'],
     ['Lea Brandt has two parcels and Omar Haddad has none.', 'unread'],
-    ['The floor plan is shared with Lea Brandt and nobody else.', 'MET'],
-    ['The floor plan is shared with nobody but Omar Haddad.', 'UNMET'],
-    ['The seat plan is shared with nobody.', 'MET'],
-    ['The floor plan is shared with nobody.', 'UNMET'],
-    ['Lea Brandt and nobody else has access to the floor plan.', 'MET'],
   );
 });
 

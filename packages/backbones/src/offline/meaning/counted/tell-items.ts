@@ -134,11 +134,11 @@ function isMonth({ kind, text }: Term): boolean {
   return kind === 'word' && /^\p{Lu}/u.test(text) && MONTHS.includes(text.toLowerCase());
 }
 
-/** A value that an item holds itself is asked of that item, and not of what it names. */
+/** `above $200`: an amount that an item holds itself is compared, and not that of what it names. */
 function byOwnValues(match: Match): Match {
   const { thing, hits, missing } = match;
   const isOther = ({ asked }: Term, { isLinked }: Hit) =>
-    isLinked && asked !== null && thing.leaves.some((leaf) => !ID.test(leaf.path.at(-1) ?? '') && canHold(leaf, asked));
+    isLinked && asked !== null && asked.relation !== 'equal' && thing.leaves.some((leaf) => !ID.test(leaf.path.at(-1) ?? '') && canHold(leaf, asked));
   const others = [...hits].flatMap(([term, hit]) => (term.kind === 'value' && isOther(term, hit) ? [term] : []));
   if (others.length === 0) return match;
   const kept = new Map([...hits].filter(([term]) => !others.includes(term)));
