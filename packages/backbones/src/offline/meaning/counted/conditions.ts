@@ -51,8 +51,20 @@ export function conditionOf(term: Term, matched: Matched, asking: Asking): Made 
   const made = conditionsOf(match, [template.term], asking.scene);
   const [first] = made ?? [];
   if (made === null || first === undefined) return made === null ? null : NOTHING;
-  if (term.either === null && !hit.isLinked) return { where: [wholeField(term, match) ?? first], proof: [] };
+  if (term.either === null && !hit.isLinked)
+    return { where: [wholeField(term, match) ?? partOf(first, borne, asking) ?? first], proof: [] };
   return anyOfValues(first, borne, asking);
+}
+
+/** `late enrolments`: what stands in several labels of one field is a part of each. */
+function partOf({ path, relation }: Condition, borne: readonly Borne[], { scene }: Asking): Condition | null {
+  const labels = borne.flatMap(({ hit: { leaf }, match }) =>
+    leaf !== null && pathIn(leaf, match.thing) === path ? [leaf.value] : [],
+  );
+  const [{ term } = { term: null }] = borne;
+  if (relation !== 'equal' || term?.kind !== 'word' || new Set(labels).size < 2) return null;
+  const isPart = labels.every((label) => scene.stands(label, 'contains', term.text) === true);
+  return isPart ? { path, relation: 'contains', value: term.text } : null;
 }
 
 /** A field that is the word or name and nothing else tells better than a text in which it stands. */

@@ -1,5 +1,7 @@
 import { type Case, type Found, factAtom, inOrder, met, type Scene, unmet } from '../../investigate/case.ts';
+import { DEAD_STEMS } from '../../investigate/match.ts';
 import type { Form, Reading } from '../reading.ts';
+import { placeIn } from './conditions.ts';
 import { foundBy, notRead } from './found.ts';
 import { groupsOf, type Spoken, spokenOf } from './groups.ts';
 import { holdingOf } from './holding.ts';
@@ -24,9 +26,14 @@ export const everyForm = (settle: Settle): Form =>
     if (clause.content !== null || clause.hanging.length > 0 || speaksOfAllTogether(reading) || saysOnly(reading))
       return null;
     const { phrase, quantifier } = quantified;
+    if (pointsBack(reading) || phrase.relatives.some(({ particle }) => particle !== null))
+      return notRead(phrase.words[0]?.text ?? '');
     const spoken = spokenOf(phrase, reading);
     if (spoken.meant.length === 0 || (quantifier.kind === 'none' && tellsAnAct(clause))) return null;
-    const groups = groupsOf({ ...spoken, terms: spoken.meant, isAsserted: () => false, isLoose: false }, scene).filter(
+    // Of what is said to be cancelled nothing is left out for being so.
+    const isGone = spoken.said.some(({ stems }) => stems.some((stem) => DEAD_STEMS.has(stem)));
+    const sought = { ...spoken, terms: spoken.meant, isAsserted: () => false, isLoose: false };
+    const groups = groupsOf(sought, isGone ? { ...scene, includesGone: true } : scene).filter(
       ({ matching, domain }) => {
         const isOpen = domain.items.length < domain.size && (quantifier.count ?? 0) > matching.length;
         return matching.length > 0 && (quantifier.count === null || quantifier.count === matching.length || isOpen);
@@ -39,10 +46,19 @@ export const everyForm = (settle: Settle): Form =>
       const cases = everyFound(group, { spoken, quantified, reading });
       if (cases !== null) return foundBy(cases);
     }
+    const against = quantifier.kind === 'all' ? named(first, spoken, scene) : null;
+    if (against !== null) return { cases: [against], unread: null, lacks: null };
     const isWhole = phrase.words.length > 1 || quantifier.kind === 'all';
     const single = isWhole ? oneByOne(first, { quantified, reading, settle }) : null;
     return single ?? notRead(spoken.said[0]?.text ?? clause.verb?.text ?? '');
   };
+
+/** `that day`: which one is not told. */
+function pointsBack({ clause, sentence }: Reading): boolean {
+  return /\b(?:that|this|those|these|the same) (?:day|week|month|year|morning|afternoon|evening|night|time)s?\b/iu.test(
+    sentence.text.slice(clause.start, clause.end),
+  );
+}
 
 interface Said {
   readonly spoken: Spoken;
@@ -84,11 +100,37 @@ function everyFound(meant: Told, { spoken, quantified: { quantifier }, reading }
   );
 }
 
-function saidOf({ said }: Spoken, { domain }: Told, scene: Scene): Told | null {
+function saidOf({ said }: Pick<Spoken, 'said'>, { domain }: Told, scene: Scene): Told | null {
   return said.length === 0
     ? null
     : // Which items are meant is known: those that are cancelled are among them where they are described so.
-      tellItems(said, { domain: { ...domain, owner: null }, scene: { ...scene, includesGone: true }, isAsserted: () => true });
+      tellItems(said, {
+        domain: { ...domain, owner: null },
+        scene: { ...scene, includesGone: true },
+        isAsserted: () => true,
+      });
+}
+
+/** What some are said to name, where others name something else there: more need not be understood against all of them. */
+function named(meant: Told, { said }: Spoken, scene: Scene): Case | null {
+  const texts = said.filter(({ kind, denied }) => kind === 'text' && !denied);
+  const told = texts.length === 0 ? null : saidOf({ said: texts }, meant, scene);
+  const [where, ...more] = told?.where ?? [];
+  if (told === null || where === undefined || more.length > 0) return null;
+  const those = meant.matching.filter((item) => told.matching.includes(item));
+  const isOther = (item: Told['matching'][number]) =>
+    item.leaves.some((leaf) => placeIn(leaf, item) === where.path && leaf.value !== null && leaf.value !== '');
+  const others = meant.matching.filter((item) => !those.includes(item));
+  if (those.length === 0 || others.length === 0 || !others.every(isOther)) return null;
+  const all = meant.matching.length;
+  const both = { domain: meant.domain, where: [...meant.where, where] };
+  return unmet(
+    `${those.length} of the ${all} items of ${meant.domain.locator} that are meant are so`,
+    countAtom(meant, 'equal', all),
+    countAtom(both, 'less', all),
+    ...meant.proof,
+    ...told.proof,
+  );
 }
 
 interface Stated {

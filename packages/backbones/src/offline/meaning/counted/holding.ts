@@ -35,11 +35,16 @@ function fieldOf(phrase: Phrase, { items }: Domain): string | null {
   const stems = named.map(({ stem }) => stem);
   const isIt = (key: string) => {
     const own = wordsOf(key);
-    return own.every((word) => stems.includes(word)) && named.every(({ stem, lemma }) => own.includes(stem) || KIND.test(lemma));
+    return (
+      own.every((word) => stems.includes(word)) &&
+      named.every(({ stem, lemma }) => own.includes(stem) || KIND.test(lemma))
+    );
   };
   const paths = new Set(
     items.flatMap((item) =>
-      item.leaves.filter(({ record, path }) => record === item.id && isIt(path.at(-1) ?? '')).map((leaf) => placeIn(leaf, item)),
+      item.leaves
+        .filter(({ record, path }) => record === item.id && isIt(path.at(-1) ?? ''))
+        .map((leaf) => placeIn(leaf, item)),
     ),
   );
   const [path, ...more] = paths;

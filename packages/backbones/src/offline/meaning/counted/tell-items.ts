@@ -35,9 +35,9 @@ export function tellItems(terms: readonly Term[], asking: Asking): Told | null {
   if (others.length === 0) return told(wanted, own.proof, asking);
   if (domain.size === 0) return others.every(isAsserted) ? told([], own.proof, asking) : null;
   const labels = terms.filter((term) => namesField(term, terms, domain)).map((term) => ({ ...term, soft: true }));
-  const matches = domain.items.flatMap(
-    (item) => matchThing([...others, ...labels, anchor(domain)], item, scene) ?? [],
-  ).map(byOwnValues);
+  const matches = domain.items
+    .flatMap((item) => matchThing([...others, ...labels, anchor(domain)], item, scene) ?? [])
+    .map(byOwnValues);
   if (others.some((term) => !term.denied && !isAsserted(term) && !isHit(term, matches, others))) return null;
   const full = matches.filter(({ missing }) => missing.length === 0);
   const least = matches.toSorted((left, right) => left.missing.length - right.missing.length);
@@ -95,7 +95,9 @@ function distinct(where: readonly Condition[]): readonly Condition[] {
 /** `14 Mill Lane, Oldbridge` begins with no amount that could be compared: its number is a condition of its own. */
 function asText(one: Condition): Condition {
   const street = one.relation === 'equal' ? /^\d+ (\p{L}+[ ,].*)$/u.exec(String(one.value))?.[1] : undefined;
-  return street === undefined || MONTHS.includes(street.split(/[ ,]/u, 1).join('').toLowerCase()) ? one : { ...one, relation: 'contains', value: street };
+  return street === undefined || MONTHS.includes(street.split(/[ ,]/u, 1).join('').toLowerCase())
+    ? one
+    : { ...one, relation: 'contains', value: street };
 }
 
 /** Whether an item meets a condition, as a checker would find. */
@@ -138,7 +140,10 @@ function isMonth({ kind, text }: Term): boolean {
 function byOwnValues(match: Match): Match {
   const { thing, hits, missing } = match;
   const isOther = ({ asked }: Term, { isLinked }: Hit) =>
-    isLinked && asked !== null && asked.relation !== 'equal' && thing.leaves.some((leaf) => !ID.test(leaf.path.at(-1) ?? '') && canHold(leaf, asked));
+    isLinked &&
+    asked !== null &&
+    asked.relation !== 'equal' &&
+    thing.leaves.some((leaf) => !ID.test(leaf.path.at(-1) ?? '') && canHold(leaf, asked));
   const others = [...hits].flatMap(([term, hit]) => (term.kind === 'value' && isOther(term, hit) ? [term] : []));
   if (others.length === 0) return match;
   const kept = new Map([...hits].filter(([term]) => !others.includes(term)));
