@@ -5,6 +5,7 @@ import { readAsking } from '../investigate/sources.ts';
 import { agreeForm } from './agree/agree-form.ts';
 import { countedForms, countingForms } from './counted/forms.ts';
 import { areCut, joined } from './counted/joined.ts';
+import { addedRemovedForm } from './denied/added-removed-form.ts';
 import { uncalledForm } from './denied/uncalled-form.ts';
 import { describedForm } from './described/described-form.ts';
 import { fieldForm } from './described/field-form.ts';
@@ -22,6 +23,7 @@ import { workedOutForms } from './worked-out/forms.ts';
 const SENTENCE_FORMS: readonly Form[] = [
   instructionForm,
   uncalledForm,
+  addedRemovedForm,
   ...rankedForms,
   ...toldForms,
   ...workedOutForms,

@@ -3,6 +3,7 @@ import { type ScriptedCall, scriptedRequest } from '../../__fixtures__/scripted-
 import { sceneOf } from '../../investigate/case.ts';
 import { readSession } from '../../transcript/session.ts';
 import { readingsOf } from '../reading.ts';
+import { addedRemovedForm } from './added-removed-form.ts';
 import { uncalledForm } from './uncalled-form.ts';
 
 const CALLS = [
@@ -39,5 +40,32 @@ describe('that a tool was not called', () => {
       verdict: 'UNMET',
       atoms: [{ type: 'trace_count', relation: 'greater_or_equal', expected: 1 }],
     });
+  });
+});
+
+describe('what came or went, where only the states are known', () => {
+  const state: ScriptedCall = { tool: 'state_summary', arguments: {}, data: ['$ = {"bills":[{"id":"b-1"}]}'] };
+
+  it.each([
+    ['No bill was deleted.', 'removed'],
+    ['No bill was created.', 'added'],
+    // One that is cancelled may stay where it is.
+    ['No bill was cancelled.', undefined],
+    ['No bill of Anna was deleted.', undefined],
+    ['No letter was deleted.', undefined],
+  ])('%s', (text, change) => {
+    const found = addedRemovedForm(readingOf(text, {}, state));
+    expect(found?.cases.map(({ verdict, atoms: [atom] }) => [verdict, atom?.['change']])).toEqual(
+      change === undefined
+        ? undefined
+        : [
+            ['MET', change],
+            ['UNMET', change],
+          ],
+    );
+  });
+
+  it('leaves it to the calls where they are known', () => {
+    expect(addedRemovedForm(readingOf('No bill was deleted.', { send_mail: 1 }, CALLED))).toBeNull();
   });
 });
