@@ -114,7 +114,8 @@ function saidOf({ said }: Pick<Spoken, 'said'>, { domain }: Told, scene: Scene):
 /** What some are said to name, where others name something else there: more need not be understood against all of them. */
 function named(meant: Told, { said }: Spoken, scene: Scene): Case | null {
   const texts = said.filter(({ kind, denied }) => kind === 'text' && !denied);
-  const told = texts.length === 0 ? null : saidOf({ said: texts }, meant, scene);
+  const among = { ...meant.domain, items: meant.matching };
+  const told = texts.length === 0 ? null : saidOf({ said: texts }, { ...meant, domain: among }, scene);
   const [where, ...more] = told?.where ?? [];
   if (told === null || where === undefined || more.length > 0) return null;
   const those = meant.matching.filter((item) => told.matching.includes(item));
