@@ -1,7 +1,9 @@
 import type { JsonObject, JsonValue } from '@sauron/core/episode';
 import { factAtom, type Scene } from '../../investigate/case.ts';
 import { type Hit, statusLeaf } from '../../investigate/explain-term.ts';
+import { inUnit } from '../../investigate/fits.ts';
 import { type Condition, conditionsOf, type Match, pathIn } from '../../investigate/match.ts';
+import { isDateKind } from '../../reading/quantity.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Leaf } from '../../transcript/pool.ts';
@@ -49,8 +51,20 @@ export function conditionOf(term: Term, matched: Matched, asking: Asking): Made 
   const made = conditionsOf(match, [template.term], asking.scene);
   const [first] = made ?? [];
   if (made === null || first === undefined) return made === null ? null : NOTHING;
-  if (term.either === null && !hit.isLinked) return { where: [wholeField(term, match) ?? first], proof: [] };
+  if (term.either === null && !hit.isLinked)
+    return { where: [wholeField(term, match) ?? partOf(first, borne, asking) ?? first], proof: [] };
   return anyOfValues(first, borne, asking);
+}
+
+/** `late enrolments`: what stands in several labels of one field is a part of each. */
+function partOf({ path, relation }: Condition, borne: readonly Borne[], { scene }: Asking): Condition | null {
+  const labels = borne.flatMap(({ hit: { leaf }, match }) =>
+    leaf !== null && pathIn(leaf, match.thing) === path ? [leaf.value] : [],
+  );
+  const [{ term } = { term: null }] = borne;
+  if (relation !== 'equal' || term?.kind !== 'word' || new Set(labels).size < 2) return null;
+  const isPart = labels.every((label) => scene.stands(label, 'contains', term.text) === true);
+  return isPart ? { path, relation: 'contains', value: term.text } : null;
 }
 
 /** A field that is the word or name and nothing else tells better than a text in which it stands. */
@@ -98,10 +112,25 @@ function assertedCondition(term: Term, { best, terms }: Matched, { domain, scene
   const { kind, text, stems } = term;
   const path = kind === 'text' || kind === 'name' ? fieldOf(term, terms, domain) : null;
   if (path !== null) return { where: [{ path, relation: 'equal', value: text }], proof: [] };
+  const amount = kind === 'value' ? amountCondition(term, domain) : null;
+  if (amount !== null) return { where: [amount], proof: [] };
   // A value has a field by its kind, a status has the field for it; what another word would stand in is not known.
   const isKnown = kind !== 'word' || familyOf(stems[0] ?? '').length > 0;
   const guessed = best === null || !isKnown ? null : conditionsOf(best, [term], scene);
   return guessed === null || guessed.length === 0 ? null : { where: guessed, proof: [] };
+}
+
+/** `above $200`, where nothing is: the one field of the items that holds numbers. */
+function amountCondition({ asked }: Term, { items }: Domain): Condition | null {
+  if (asked === null || isDateKind(asked.literal.kind)) return null;
+  const leaves = items.flatMap((item) =>
+    item.leaves.flatMap((leaf) =>
+      leaf.record === item.id && typeof leaf.value === 'number' ? [{ leaf, path: pathIn(leaf, item) }] : [],
+    ),
+  );
+  const [first, ...more] = new Map(leaves.map((one) => [one.path, one])).values();
+  if (first === undefined || more.length > 0) return null;
+  return { path: first.path, relation: asked.relation, value: inUnit(asked, first.leaf).expected as JsonValue };
 }
 
 /** Words before a value in which the name of its field may stand. */

@@ -3,18 +3,20 @@ import type { Form, Reading } from '../reading.ts';
 import { statementForms } from '../statement/forms.ts';
 import { amountForm } from './amount-form.ts';
 import { countForm, includeForm } from './count-form.ts';
-import { eachForm } from './each-form.ts';
 import { everyForm } from './every-form.ts';
-import { exclusiveForm } from './exclusive-form.ts';
+import { notRead } from './found.ts';
 import { memberForm } from './member-form.ts';
+import { isExclusive } from './quantified.ts';
 import { spreadForm } from './spread.ts';
+
+/** `Only A is invited`: no form settles that there is nobody else, and none may pass over it. */
+const onlyForm: Form = (reading) => (isExclusive(reading) ? notRead('only') : null);
 
 /** In the order in which they are tried. */
 export const countedForms: readonly Form[] = [
-  exclusiveForm,
+  onlyForm,
   spreadForm(settleOne),
   amountForm,
-  eachForm,
   countForm,
   everyForm(settleOne),
   includeForm,
@@ -23,7 +25,6 @@ export const countedForms: readonly Form[] = [
 
 /** They settle what they fit so surely that they may speak where a form for whole sentences did not understand one. */
 export const countingForms: readonly Form[] = [
-  exclusiveForm,
   spreadForm((reading) => includeForm(reading) ?? memberForm(reading)),
   amountForm,
   countForm,

@@ -29,9 +29,13 @@ function sharing(part: Phrase, last: Phrase): Phrase {
   const isBare = part.attached.length === 0 && part.relatives.length === 0;
   const whole = isBare ? { ...part, attached: last.attached, relatives: last.relatives } : part;
   const [only] = part.words;
-  const isHalf = part.words.length === 1 && only !== undefined && only.pos !== 'PROPN' && only.literal === null;
+  const isHalf =
+    part.words.length === 1 &&
+    only !== undefined &&
+    (only.pos !== 'PROPN' || only.start === 0) &&
+    only.literal === null;
   const { head } = last;
   if (!isHalf || head === null || last.words.length < 2 || head.literal !== null || !/s$/u.test(head.lower))
     return whole;
-  return only.pos === 'NOUN' || only.pos === 'ADJ' ? { ...whole, words: [...part.words, head], head } : whole;
+  return /^(?:NOUN|ADJ|PROPN)$/u.test(only.pos) ? { ...whole, words: [...part.words, head], head } : whole;
 }

@@ -8,7 +8,15 @@ import { FIELD_OF_VERB, LIGHT_NOUNS, LIGHT_VERBS } from '../statement/lexicon.ts
 
 /** Terms of one phrase as the episode's records can bear them out. */
 export function termsOfPhrase(phrase: Phrase, reading: Reading): readonly Term[] {
-  return fitted(reading.terms.ofPhrase(phrase), reading);
+  return fitted([...reading.terms.ofPhrase(phrase), ...dueIn(wordsOfPhrase(phrase), reading)], reading);
+}
+
+/** `due on Monday`: small as the word is, it tells in which field the day stands. */
+function dueIn(words: readonly Word[], { scene: { pool } }: Reading): readonly Term[] {
+  const plain = { kind: 'word', asked: null, soft: false, either: null, list: null, denied: false } as const;
+  return words.flatMap(({ lower, text, stem, start, end }) =>
+    lower === 'due' && pool.isKey(stem) ? [{ ...plain, text, stems: [stem], start, end }] : [],
+  );
 }
 
 /** Terms of all that a statement says beside one of its phrases, with the words that the grammar put in no phrase. */
@@ -25,7 +33,8 @@ export function termsBeside(reading: Reading, phrase: Phrase): readonly Term[] {
       word.literal?.kind !== 'number' &&
       !read.some(({ start, end }) => isWithin(word.start, { start, end })),
   );
-  return fitted([...read.filter(({ start }) => !isWithin(start, phrase)), ...terms.ofWords(leftOut)], reading);
+  const own = [...read.filter(({ start }) => !isWithin(start, phrase)), ...terms.ofWords(leftOut)];
+  return fitted([...own, ...dueIn(leftOut, reading)], reading);
 }
 
 function isWithin(at: number, { start, end }: Pick<Phrase, 'start' | 'end'>): boolean {
@@ -45,6 +54,7 @@ function fitted(terms: readonly Term[], { sentence, scene, clause }: Reading): r
   const idioms = idiomsIn(words, (stem) => scene.pool.knows(stem));
   const isOf = (own: readonly Word[], { start }: Term) => own.some((word) => word.start === start);
   const kept = terms
+    .toSorted((left, right) => left.start - right.start)
     .filter((term) => !empty.some((span) => isWithin(term.start, span)))
     .filter((term) => !idioms.some((idiom) => isOf(idiom.words, term)))
     .map((term) => fit(term, words, scene));
@@ -111,5 +121,7 @@ export function readingWith(
   const kept = new Set(wordsOfPhrase(by));
   const lost = new Set(wordsOfPhrase(gone).filter((word) => !kept.has(word)));
   const words = reading.sentence.words.filter((word) => !lost.has(word));
-  return { ...reading, clause, sentence: { ...reading.sentence, words } };
+  // Words that stand in no phrase are said of each.
+  const clauses = reading.sentence.clauses.map((one) => (one === reading.clause ? clause : one));
+  return { ...reading, clause, sentence: { ...reading.sentence, words, clauses } };
 }

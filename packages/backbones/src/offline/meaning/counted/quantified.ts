@@ -80,7 +80,7 @@ export function exceptsIn({ clause, sentence }: Reading): boolean {
 export function saysOnly({ clause, sentence: { words } }: Reading): boolean {
   return words.some(
     ({ lower, start }, index) =>
-      /^(?:only|sole|solely|exclusively)$/u.test(lower) &&
+      /^(?:only|sole|solely|exclusively|alone)$/u.test(lower) &&
       start >= clause.start - MAX_BEFORE &&
       start < clause.end &&
       words[index + 1]?.pos !== 'NUM' &&
@@ -88,5 +88,13 @@ export function saysOnly({ clause, sentence: { words } }: Reading): boolean {
   );
 }
 
+/** Whether a statement speaks of a whole set: `only A`, `A and nobody else`, `nobody but A`. */
+export function isExclusive(reading: Reading): boolean {
+  const { text } = reading.sentence;
+  return saysOnly(reading) || NOBODY_ELSE.test(text.slice(reading.clause.start, reading.clause.end));
+}
+
+const NOBODY_ELSE = /\b(?:nobody|nothing|none|no ?one)\s+(?:\p{L}+\s+)?(?:else|but|except|besides|other than)\b/iu;
+
 /** A statement begins after the `only` before its subject. */
-export const MAX_BEFORE = 8;
+const MAX_BEFORE = 8;

@@ -84,5 +84,8 @@ export function countedOf(phrase: Phrase): Counted {
     };
     return { head: whole.head, phrase: whole };
   }
-  return { head: phrase.head, phrase: { ...phrase, words, determiner: null, quantity: null } };
+  // `every task due on Monday`: an adjective behind the noun.
+  const isAdjective = phrase.head?.pos === 'ADJ' || phrase.head?.lower === 'due';
+  const noun = isAdjective ? words.findLast((word) => word.pos === 'NOUN' && word !== phrase.head) : undefined;
+  return { head: noun ?? phrase.head, phrase: { ...phrase, words, determiner: null, quantity: null } };
 }

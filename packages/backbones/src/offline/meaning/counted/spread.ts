@@ -26,7 +26,7 @@ export const spreadForm =
     const isNegative = joint === 'nor' || phrase.determiner === 'neither';
     const founds = members.map((member) => {
       const one = { ...replaced(clause, phrase, member), negated: clause.negated || isNegative };
-      return settle(readingWith(reading, one, { gone: phrase, by: member }));
+      return settle(withoutFloating(readingWith(reading, one, { gone: phrase, by: member })));
     });
     const known = allKnown(founds);
     if (known === null) return null;
@@ -34,6 +34,12 @@ export const spreadForm =
     // A list beside the verb may be read as a whole; of a list as subject each member was meant.
     return found.cases.length === 0 && phrase !== clause.subject ? null : found;
   };
+
+/** `are both off`, `were each sent`: said of the list, and not of a member. */
+function withoutFloating(reading: Reading): Reading {
+  const words = reading.sentence.words.filter(({ lower }) => !/^(?:both|each|all)$/u.test(lower));
+  return { ...reading, sentence: { ...reading.sentence, words } };
+}
 
 /** `14 Mill Lane, Oldbridge`: what stands beside it without any word that joins says where it is. */
 function isApposition({ members }: List, { sentence: { words } }: Reading): boolean {

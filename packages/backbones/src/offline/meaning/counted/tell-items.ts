@@ -1,9 +1,14 @@
 import type { JsonObject, Relation } from '@sauron/core/episode';
 import { RELATION_WORDS, type Scene, show } from '../../investigate/case.ts';
-import { type Condition, type Match, matchAtoms, matchThing, pathIn } from '../../investigate/match.ts';
+import type { Hit } from '../../investigate/explain-term.ts';
+import { canHold } from '../../investigate/fits.ts';
+import { type Condition, type Match, matchAtoms, matchThing } from '../../investigate/match.ts';
 import { wordsWithin } from '../../investigate/thing-words.ts';
 import type { Thing } from '../../investigate/things.ts';
+import { isDateKind } from '../../reading/quantity.ts';
 import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
+import type { Leaf } from '../../transcript/pool.ts';
 import { familyOf } from '../statement/lexicon.ts';
 import type { Domain } from './collection.ts';
 import { type Asking, conditionOf, placeIn } from './conditions.ts';
@@ -23,13 +28,16 @@ export function tellItems(terms: readonly Term[], asking: Asking): Told | null {
   const own = domain.owner === null ? ofNobody : ofOwner(terms, domain.owner, { domain, scene, isWhole: false });
   if (own === null) return null;
   const rest = terms
-    .filter((term) => !own.held.includes(term) && isCondition(term, asking))
+    .filter((term) => !own.held.includes(term) && isCondition(term, asking) && !namesField(term, terms, domain))
     .map((term) => asStatus({ ...term, soft: false }, asking));
-  const wanted = rest.flatMap((term) => monthCondition(term, domain) ?? []);
-  const others = rest.filter((term) => monthCondition(term, domain) === null);
+  const wanted = rest.flatMap((term) => monthCondition(term, terms, domain) ?? []);
+  const others = rest.filter((term) => monthCondition(term, terms, domain) === null);
   if (others.length === 0) return told(wanted, own.proof, asking);
   if (domain.size === 0) return others.every(isAsserted) ? told([], own.proof, asking) : null;
-  const matches = domain.items.flatMap((item) => matchThing([...others, anchor(domain)], item, scene) ?? []);
+  const labels = terms.filter((term) => namesField(term, terms, domain)).map((term) => ({ ...term, soft: true }));
+  const matches = domain.items
+    .flatMap((item) => matchThing([...others, ...labels, anchor(domain)], item, scene) ?? [])
+    .map(byOwnValues);
   if (others.some((term) => !term.denied && !isAsserted(term) && !isHit(term, matches, others))) return null;
   const full = matches.filter(({ missing }) => missing.length === 0);
   const least = matches.toSorted((left, right) => left.missing.length - right.missing.length);
@@ -87,7 +95,9 @@ function distinct(where: readonly Condition[]): readonly Condition[] {
 /** `14 Mill Lane, Oldbridge` begins with no amount that could be compared: its number is a condition of its own. */
 function asText(one: Condition): Condition {
   const street = one.relation === 'equal' ? /^\d+ (\p{L}+[ ,].*)$/u.exec(String(one.value))?.[1] : undefined;
-  return street === undefined ? one : { ...one, relation: 'contains', value: street };
+  return street === undefined || MONTHS.includes(street.split(/[ ,]/u, 1).join('').toLowerCase())
+    ? one
+    : { ...one, relation: 'contains', value: street };
 }
 
 /** Whether an item meets a condition, as a checker would find. */
@@ -106,16 +116,50 @@ const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|May|june|july|august|september|october|november|december|weeks?|months?|years?|tomorrow|yesterday|mornings?|afternoons?|evenings?|nights?|weekends?)$/iu;
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
+/** `decided on 5 May`, `received in June`: a word right before a time only says in which field it stands. */
+function namesField(term: Term, terms: readonly Term[], { items }: Domain): boolean {
+  if (term.kind !== 'word' || term.denied || MONTHS.includes(term.text.toLowerCase())) return false;
+  const next = terms.find(({ start }) => start > term.start);
+  const isTime = next !== undefined && (isMonth(next) || (next.asked !== null && isDateKind(next.asked.literal.kind)));
+  return isTime && items.some(({ leaves }) => leaves.some((leaf) => isDay(leaf) && isKeyOf(leaf, term)));
+}
+
+function isKeyOf({ path }: Leaf, { stems }: Term): boolean {
+  return wordsOf(path.at(-1) ?? '').some((word) => stems.includes(word));
+}
+
+function isDay({ value }: Leaf): boolean {
+  return /^\d{4}-\d{2}-\d{2}.{0,20}$/u.test(String(value));
+}
+
+function isMonth({ kind, text }: Term): boolean {
+  return kind === 'word' && /^\p{Lu}/u.test(text) && MONTHS.includes(text.toLowerCase());
+}
+
+/** `above $200`: an amount that an item holds itself is compared, and not that of what it names. */
+function byOwnValues(match: Match): Match {
+  const { thing, hits, missing } = match;
+  const isOther = ({ asked }: Term, { isLinked }: Hit) =>
+    isLinked &&
+    asked !== null &&
+    asked.relation !== 'equal' &&
+    thing.leaves.some((leaf) => !ID.test(leaf.path.at(-1) ?? '') && canHold(leaf, asked));
+  const others = [...hits].flatMap(([term, hit]) => (term.kind === 'value' && isOther(term, hit) ? [term] : []));
+  if (others.length === 0) return match;
+  const kept = new Map([...hits].filter(([term]) => !others.includes(term)));
+  return { ...match, hits: kept, missing: [...missing, ...others] };
+}
+
+const ID = /(?:^|_)id$/iu;
+
 /** `in August`: the one field for days holds a day of that month. Null for other words, and where no field can tell. */
-function monthCondition({ kind, text }: Term, { items }: Domain): Condition | null {
-  const month = MONTHS.indexOf(text.toLowerCase()) + 1;
-  if (kind !== 'word' || month === 0 || !/^\p{Lu}/u.test(text)) return null;
-  const days = items.flatMap((item) =>
-    item.leaves
-      .filter(({ record, value }) => record === item.id && /^\d{4}-\d{2}-\d{2}.{0,20}$/u.test(String(value)))
-      .map((leaf) => pathIn(leaf, item)),
-  );
-  const [path, ...more] = new Set(days);
+function monthCondition(term: Term, terms: readonly Term[], { items }: Domain): Condition | null {
+  if (!isMonth(term)) return null;
+  const month = MONTHS.indexOf(term.text.toLowerCase()) + 1;
+  const before = terms.findLast(({ start }) => start < term.start);
+  const days = items.flatMap((item) => item.leaves.filter((leaf) => leaf.record === item.id && isDay(leaf)));
+  const named = days.filter((leaf) => before !== undefined && isKeyOf(leaf, before));
+  const [path, ...more] = new Set((named.length > 0 ? named : days).map(({ path: keys }) => keys.at(-1) ?? ''));
   if (path === undefined || more.length > 0) return null;
   return { path, relation: 'contains', value: `-${String(month).padStart(2, '0')}-` };
 }

@@ -1,4 +1,3 @@
-import { eachForm } from '../counted/each-form.ts';
 import type { Form } from '../reading.ts';
 import { askingOf } from './asking.ts';
 import { selectionsOf } from './select.ts';
@@ -21,7 +20,4 @@ const superlativeForm: Form = (reading) => {
   return null;
 };
 
-/** A sentence about each of some things is asked before what was done: records tell how things are now. */
-const eachOfSentence: Form = (reading) => (reading.sentence.clauses.length === 1 ? eachForm(reading) : null);
-
-export const rankedForms: readonly Form[] = [superlativeForm, eachOfSentence];
+export const rankedForms: readonly Form[] = [superlativeForm];
