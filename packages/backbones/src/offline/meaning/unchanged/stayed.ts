@@ -2,9 +2,10 @@ import type { JsonObject } from '@sauron/core/episode';
 import type { Found } from '../../investigate/case.ts';
 import { met, type Scene, unmet } from '../../investigate/case.ts';
 import { matchAtoms } from '../../investigate/match.ts';
+import type { Term } from '../../reading/terms.ts';
 import type { Reading } from '../reading.ts';
 import { areShown } from './able-deed.ts';
-import { countAtoms, isNamedIn, writersOf } from './calls.ts';
+import { countAtoms, hasWorked, isNamedIn, writersOf } from './calls.ts';
 import { fieldOf, ground, type Subject } from './ground.ts';
 import { handlesOfSubject } from './handles.ts';
 import type { Part } from './parts.ts';
@@ -23,9 +24,45 @@ export function stayedFound(part: Part, reading: Reading): Found {
   if (!brief.hasFinal || grounded.subjects === null) return unread(grounded.unread ?? criterion.text);
   const { subjects } = grounded;
   if (!brief.hasInitial) return untouched(subjects, scene) ?? unread(criterion.text);
-  const places = [...new Set(subjects.map((subject) => fieldOf(subject, part)?.locator ?? subject.match.thing.id))];
+  const fieldIn = (subject: Subject) => (part.isWhole ? null : fieldOf(subject, part));
+  const places = [...new Set(subjects.map((subject) => fieldIn(subject)?.locator ?? subject.match.thing.id))];
   if (places.length > MAX_SUBJECTS) return unread(subjects[0]?.terms[0]?.text ?? criterion.text);
-  return casesFor(places, subjects, scene);
+  const { cases } = casesFor(places, subjects, scene);
+  const [first] = cases;
+  // What was read as the whole of a record may have been a part of it.
+  const isVague = subjects.some((subject) => fieldIn(subject) === null && !isAllSaid(subject, part));
+  if (first?.verdict === 'UNMET' && isVague) return unread(criterion.text);
+  // What was denied may have been done and undone.
+  if (part.isWhole && first?.verdict === 'MET' && isTouched(subjects, scene)) return unread(criterion.text);
+  return { cases: isVague ? cases.filter(({ verdict }) => verdict === 'MET') : cases, unread: null, lacks: null };
+}
+
+/** Whether every noun of what is meant tells the record, so that none is left for a part of it. */
+function isAllSaid({ match: { thing, hits }, terms }: Subject, { words }: Part): boolean {
+  const isNoun = ({ start }: Term) => words.some((word) => word.start === start && word.pos === 'NOUN');
+  return terms
+    .filter((term) => term.kind === 'word' && isNoun(term) && !AS_SUCH.test(term.text))
+    .every((term) => {
+      const hit = hits.get(term);
+      const isOfKind = term.stems.some((stem) => thing.words.has(stem));
+      return isOfKind || (hit !== undefined && (hit.isLinked || hit.leaf !== null));
+    });
+}
+
+/** Nouns that say no more than that a record is meant. */
+const AS_SUCH = /^(?:entry|entries|record|item|row|line|detail|information|data)s?$/iu;
+
+/** Whether a call of a tool that changes something came through and names one of the records. */
+function isTouched(subjects: readonly Subject[], scene: Scene): boolean {
+  const writers = writersOf(scene);
+  return scene.pool
+    .calls()
+    .some(
+      (call) =>
+        writers.includes(call.tool ?? '') &&
+        hasWorked(call, scene) &&
+        subjects.some((subject) => isNamedIn(call.id, handlesOfSubject(subject), scene)),
+    );
 }
 
 /** Without the state at the start: no call of a tool that changes anything names one of the records. Null where one may. */
