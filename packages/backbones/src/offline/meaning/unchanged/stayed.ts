@@ -3,6 +3,7 @@ import type { Found } from '../../investigate/case.ts';
 import { met, type Scene, unmet } from '../../investigate/case.ts';
 import { matchAtoms } from '../../investigate/match.ts';
 import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
 import type { Reading } from '../reading.ts';
 import { areShown } from './able-deed.ts';
 import { countAtoms, hasWorked, isNamedIn, writersOf } from './calls.ts';
@@ -29,8 +30,9 @@ export function stayedFound(part: Part, reading: Reading): Found {
   if (places.length > MAX_SUBJECTS) return unread(subjects[0]?.terms[0]?.text ?? criterion.text);
   const { cases } = casesFor(places, subjects, scene);
   const [first] = cases;
-  // What was read as the whole of a record may have been a part of it.
-  const isVague = subjects.some((subject) => fieldIn(subject) === null && !isAllSaid(subject, part));
+  // What was read as the whole of a record may have been a part of it, and one of several any of them.
+  const isOneOfSeveral = places.length > 1 && !grounded.isList && !isPlural(part);
+  const isVague = isOneOfSeveral || subjects.some((subject) => fieldIn(subject) === null && !isAllSaid(subject, part));
   if (first?.verdict === 'UNMET' && isVague) return unread(criterion.text);
   // What was denied may have been done and undone.
   if (part.isWhole && first?.verdict === 'MET' && isTouched(subjects, scene)) return unread(criterion.text);
@@ -39,14 +41,25 @@ export function stayedFound(part: Part, reading: Reading): Found {
 
 /** Whether every noun of what is meant tells the record, so that none is left for a part of it. */
 function isAllSaid({ match: { thing, hits }, terms }: Subject, { words }: Part): boolean {
+  // `on the list "Garden"`: the key of what tells it.
+  const telling = new Set([...hits.values()].flatMap(({ leaf }) => wordsOf(leaf?.path.at(-1) ?? '')));
   const isNoun = ({ start }: Term) => words.some((word) => word.start === start && word.pos === 'NOUN');
   return terms
     .filter((term) => term.kind === 'word' && isNoun(term) && !AS_SUCH.test(term.text))
     .every((term) => {
       const hit = hits.get(term);
-      const isOfKind = term.stems.some((stem) => thing.words.has(stem));
+      const isOfKind = term.stems.some((stem) => thing.words.has(stem) || telling.has(stem));
       return isOfKind || (hit !== undefined && (hit.isLinked || hit.leaf !== null));
     });
+}
+
+/** `the two visits`, `no visit`: several things are meant, each of them. */
+function isPlural({ words }: Part): boolean {
+  return words.some(
+    ({ pos, lower, lemma }) =>
+      (pos === 'NOUN' && lower !== lemma && lower.endsWith('s')) ||
+      /^(?:no|none|any|every|each|all|both|neither)$/u.test(lower),
+  );
 }
 
 /** Nouns that say no more than that a record is meant. */

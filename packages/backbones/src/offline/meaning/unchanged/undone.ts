@@ -31,6 +31,8 @@ export function undoneFound(part: Part, reading: Reading): Found | null {
   // Where only the tools that were called are known, one that could have done it may be missing.
   const isOpen = !scene.brief.listsTools && writers.every((tool) => fitOf(tool, deed) === 'no');
   if (isOpen || onlyLooks(deed)) return null;
+  // What lies between two things is tied to both, and calls are judged by one.
+  if (part.words.some(({ lower }) => lower === 'between')) return unread(scene.criterion.text);
   const targets = targetsOf(part, reading);
   if (typeof targets === 'string') return deed.isComing ? null : unread(targets);
   // How something is stands in its record; where the record says nothing of it, it is for others to tell.
