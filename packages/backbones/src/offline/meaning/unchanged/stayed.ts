@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Found } from '../../investigate/case.ts';
-import { met, type Scene, unmet } from '../../investigate/case.ts';
+import { type Case, met, type Scene, unmet } from '../../investigate/case.ts';
 import { matchAtoms } from '../../investigate/match.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
@@ -28,7 +28,7 @@ export function stayedFound(part: Part, reading: Reading): Found {
   const fieldIn = (subject: Subject) => (part.isWhole ? null : fieldOf(subject, part));
   const places = [...new Set(subjects.map((subject) => fieldIn(subject)?.locator ?? subject.match.thing.id))];
   if (places.length > MAX_SUBJECTS) return unread(subjects[0]?.terms[0]?.text ?? criterion.text);
-  const { cases } = casesFor(places, subjects, scene);
+  const cases = casesFor(places, subjects, scene);
   const [first] = cases;
   // What was read as the whole of a record may have been a part of it, and one of several any of them.
   const isOneOfSeveral = places.length > 1 && !grounded.isList && !isPlural(part);
@@ -78,27 +78,26 @@ function isTouched(subjects: readonly Subject[], scene: Scene): boolean {
     );
 }
 
-/** Without the state at the start: no call of a tool that changes anything names one of the records. Null where one may. */
+/** Without the state at the start: no call that changes anything names one of the records. Null where one may. */
 function untouched(subjects: readonly Subject[], scene: Scene): Found | null {
   const writers = writersOf(scene);
-  const handles = subjects.map((subject) => handlesOfSubject(subject));
-  const named = scene.pool
-    .calls()
-    .some(({ id, tool }) => writers.includes(tool ?? '') && handles.some((own) => isNamedIn(id, own, scene)));
-  if (named || writers.length === 0 || !areShown(writers, scene) || handles.some((own) => own.length === 0))
-    return null;
-  const scans = handles.flatMap((own) => countAtoms(writers, own[0] ?? null, scene));
-  const around = subjects.flatMap(({ match }) => matchAtoms(match)).slice(0, MAX_TELLING);
+  const isNamed = subjects.every((subject) => handlesOfSubject(subject).length > 0);
+  if (!isNamed || writers.length === 0 || !areShown(writers, scene) || isTouched(subjects, scene)) return null;
+  const { scans, around } = evidenceOf(subjects, scene);
   return { cases: [met('no call names it', ...scans, ...around)], unread: null, lacks: null };
 }
 
-/** The cases for places that had to stay: as the answers speak, the other way round as the repair. */
-function casesFor(places: readonly string[], subjects: readonly Subject[], scene: Scene): Found {
-  const { gone } = recordsIn(scene.pool);
+/** Scans of the calls that name records, and what tells which records they are. */
+function evidenceOf(subjects: readonly Subject[], scene: Scene) {
+  const scansOf = (subject: Subject) => countAtoms(writersOf(scene), handlesOfSubject(subject)[0] ?? null, scene);
   const around = subjects.flatMap(({ match }) => matchAtoms(match)).slice(0, MAX_TELLING);
-  const scans = subjects.flatMap((subject) =>
-    countAtoms(writersOf(scene), handlesOfSubject(subject)[0] ?? null, scene),
-  );
+  return { scans: subjects.flatMap(scansOf), around };
+}
+
+/** The cases for places that had to stay: as the answers speak, the other way round as the repair. */
+function casesFor(places: readonly string[], subjects: readonly Subject[], scene: Scene): readonly Case[] {
+  const { gone } = recordsIn(scene.pool);
+  const { scans, around } = evidenceOf(subjects, scene);
   const kept = places.map((place) => changeAtom(place, 'unchanged'));
   const holds = met(`${places.join(', ')} is as it was`, ...scans, ...kept, ...around);
   const against = places.map((place) =>
@@ -107,7 +106,7 @@ function casesFor(places: readonly string[], subjects: readonly Subject[], scene
       : unmet(`${place} is not as it was`, changeAtom(place, 'changed'), ...around),
   );
   const seen = against.filter((_, index) => wasSeenChanged(places[index] ?? '', scene.pool));
-  return { cases: seen.length > 0 ? [...seen, holds] : [holds, ...against], unread: null, lacks: null };
+  return seen.length > 0 ? [...seen, holds] : [holds, ...against];
 }
 
 /** The atom that says what became of a place between the two states. */
