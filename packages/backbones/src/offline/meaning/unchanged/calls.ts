@@ -25,16 +25,15 @@ export function writersOf({ brief }: Scene): readonly string[] {
 
 /** Judges the calls that could have done a deed to a target: those that succeeded and name it. */
 export function judgeCalls(target: Target, deed: AbleDeed, scene: Scene): Judged {
-  const { pool, criterion } = scene;
+  const { criterion } = scene;
   const done: EventHead[] = [];
   const open: string[] = [];
-  for (const call of pool.calls()) {
+  for (const call of triedOn(target, deed, scene)) {
     const tool = call.tool ?? '';
     const isBare = target.handles.length === 0 && isBareNoun(tool, deed);
     // `No transfer was made`, where there is a tool for transfers: others make none.
     if (isBare && deed.tools.some((one) => !isBareNoun(one, deed))) continue;
     const fit = isBare ? 'perhaps' : fitOf(tool, deed);
-    if (!deed.tools.includes(tool) || !hasWorked(call, scene) || !reachesField(call, target, scene)) continue;
     const missing = missingIn(call, target, scene);
     const [first] = missing ?? [];
     if (first !== undefined) open.push(first.text);
@@ -42,6 +41,14 @@ export function judgeCalls(target: Target, deed: AbleDeed, scene: Scene): Judged
     else if (missing !== null) open.push(criterion.text);
   }
   return { done, open: open[0] ?? null };
+}
+
+/** Calls that came through of tools that could do a deed; what changes a field must reach it. */
+export function triedOn(target: Target, { tools, kinds }: AbleDeed, scene: Scene): readonly EventHead[] {
+  return scene.pool
+    .calls()
+    .filter((call) => tools.includes(call.tool ?? '') && hasWorked(call, scene))
+    .filter((call) => kinds.size > 0 || reachesField(call, target, scene));
 }
 
 /** Whether a call of the agent came through. */

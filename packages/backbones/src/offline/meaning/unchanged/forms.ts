@@ -23,7 +23,10 @@ function leftForm(reading: Reading): Found | null {
   const parts = partsOf(reading.sentence);
   if (parts === null || parts.length === 0) return null;
   const found = parts.map((part) => foundFor(part, reading));
-  return found.every((one) => one !== null) ? covered(joined(found), reading) : null;
+  if (!found.every((one) => one !== null)) return null;
+  const whole = covered(joined(found), reading);
+  // What is proposed and turned down was not understood.
+  return { ...whole, unread: whole.unread ?? criterion.text };
 }
 
 /** Parts that must all hold: one that does not is enough against the whole. */

@@ -75,7 +75,14 @@ function closestOf(matches: readonly Match[]): readonly Match[] {
   const closest = mostBy(best, ({ hits }) => [...hits].filter(isWhole).length);
   // Told by its kind alone, a thing is one of the collection that is nearest to the root.
   const isBare = closest.every(({ hits }) => [...hits.keys()].every(({ kind }) => kind === 'word'));
-  return isBare ? mostBy(closest, ({ thing }) => -keysOf(thing.id).length) : closest;
+  if (!isBare) return closest;
+  // `the trip fund` is the fund, and no payee that is called so.
+  const nearest = mostBy(closest, ({ thing }) => -keysOf(thing.id).length);
+  return mostBy(nearest, ({ thing, hits }) => [...hits.keys()].filter((term) => isOfKind(term, thing)).length);
+}
+
+function isOfKind({ kind, stems }: Term, { words }: Match['thing']): boolean {
+  return kind === 'word' && stems.some((stem) => words.has(stem));
 }
 
 function mostBy(matches: readonly Match[], rate: (match: Match) => number): readonly Match[] {
@@ -125,7 +132,9 @@ export function fieldOf({ match: { thing, hits }, terms }: Subject, { words }: P
   const isTold = (word: string) => terms.some(({ kind, stems }) => kind === 'word' && stems.includes(word));
   // `in the living room`: what it holds tells the record.
   const telling = [...hits].flatMap(([{ kind, stems }, { leaf }]) =>
-    leaf === null || kind === 'value' || stems.every((stem) => wordsIn(leaf).includes(stem)) ? [] : [leaf],
+    leaf === null || kind === 'value' || stems.every((stem) => wordsOf(leaf.path.join(' ')).includes(stem))
+      ? []
+      : [leaf],
   );
   const named = thing.leaves.filter(
     (leaf) =>

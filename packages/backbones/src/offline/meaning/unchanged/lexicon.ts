@@ -14,7 +14,7 @@ export const STAYING: readonly RegExp[] = [
   /\bun(?:changed|altered|touched|affected|modified|edited|disturbed)\b|\bintact\b/giu,
   /\b(?:left|leaves?|leaving|let)\b(?=.*\balone\b)|\balone\b(?=[.,;]?$| and\b)/giu,
   /\b(?:just |exactly |precisely )?(?:as|what|how|the way|the one|the (?:very )?(?:same )?\p{L}+(?: that| which)?) (?:it|they|he|she) (?:always |still )?(?:was|were|did|stood|had|has|have|is|are|started (?:in|with|from)|read)\b(?: now| then| at first| always)?/giu,
-  /\b(?:exactly |just )?the same\b|\bsame as (?:before|ever|always)\b/giu,
+  /\b(?:exactly |just )?(?<!\bone and )the same\b|\bsame as (?:before|ever|always)\b/giu,
   /\b(?:kept |keeps |keep )?(?:its |her |his |their )?hands (?:off|away from)\b/giu,
 ];
 

@@ -26,6 +26,8 @@ export interface Part extends Acts {
   readonly matter: readonly (readonly Word[])[];
   /** The same for what is left out: `apart from X`; empty where nothing is. */
   readonly except: readonly (readonly Word[])[];
+  /** Whether more is denied than a change, so that all of the record is meant: `never cancelled and as it was`. */
+  readonly isWhole: boolean;
   /** Whether it points back to what was named before. */
   readonly pointsBack: boolean;
 }
@@ -109,6 +111,7 @@ function partOf(whole: readonly Word[], { text: full, asides }: Masked): Part | 
     words,
     matter: runsOf(words, (word) => base.includes(word) && !said.includes(word) && !isIdle(word)),
     except: runsOf(words, (word) => left.includes(word) && !isIdle(word)),
+    isWhole: isStayed && denied && !WRITTEN_INTO.test(text) && acts.some(({ stem }) => !ANY_CHANGE.has(stem)),
     pointsBack: words.some(({ lower }) => /^(?:it|they|them|there|none|one|that|this)$/u.test(lower)),
   };
 }

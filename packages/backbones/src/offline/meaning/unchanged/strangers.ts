@@ -3,6 +3,7 @@ import { perObject } from '../../cache.ts';
 import type { Scene } from '../../investigate/case.ts';
 import type { Thing } from '../../investigate/things.ts';
 import { keysOf } from '../../transcript/pool.ts';
+import { areShown } from './able-deed.ts';
 import { hasWorked, isNamedIn } from './calls.ts';
 import { namesIt } from './handles.ts';
 import { recordsIn } from './records.ts';
@@ -13,12 +14,10 @@ const OPAQUE = /^\p{L}{1,5}[-_]?\d{2,}$|^\p{L}+(?:[-_]\p{L}+)*[-_]?\d{3,}$|^\d{5
 
 /** What of a target keeps one from saying that calls of some tools are about others; null where it is plain. */
 export function strangeFor({ handles }: Target, tools: readonly string[], scene: Scene): string | null {
-  const { pool, brief } = scene;
+  const { pool } = scene;
   const [first] = handles;
   if (first === undefined) return null;
   const calls = pool.calls().filter(({ tool }) => tools.includes(tool ?? ''));
-  const made = brief.tools.filter(({ tool }) => tools.includes(tool));
-  const all = made.reduce((sum, { agentCalls, userCalls }) => sum + agentCalls + userCalls, 0);
   const shapes = new Set(
     handles.filter(({ record, text }) => record !== null || OPAQUE.test(text)).map(({ text }) => shapeOf(text)),
   );
@@ -41,7 +40,7 @@ export function strangeFor({ handles }: Target, tools: readonly string[], scene:
     );
   };
   const others = calls.filter((call) => hasWorked(call, scene) && !isNamedIn(call.id, handles, scene));
-  return calls.length === all && others.every(({ id }) => isPlain(id)) ? null : first.text;
+  return areShown(tools, scene) && others.every(({ id }) => isPlain(id)) ? null : first.text;
 }
 
 /** `CT-46918` and `CT-11020` are of one sort. */

@@ -70,7 +70,7 @@ export function fitOf(tool: string, deed: Deed): Fit {
   const sameThing = words.some((word) => nouns.has(word)) || own.some((kind) => kinds.has(kind));
   if (toolVerbs.some((word) => verbs.has(word)))
     return nouns.size === 0 || sameThing || own.length === 0 ? 'yes' : 'perhaps';
-  if (sameThing) return fitOfKind(toolClasses, deed, sameClass);
+  if (sameThing) return fitOfKind(words, deed, sameClass);
   if (kinds.size > 0 || (nouns.size > 0 && !sameClass)) return 'no';
   const isStrange = verbs.size > 0 && deedClasses.length === 0;
   return sameClass || isStrange ? 'perhaps' : 'no';
@@ -82,15 +82,21 @@ export function isBareNoun(tool: string, { verbs, nouns }: Deed): boolean {
 }
 
 /** A tool for the same kind of thing: it does the deed if it makes such a thing; a message is made or sent as the deed says. */
-function fitOfKind(toolClasses: readonly string[], { verbs, kinds, isExact }: Deed, sameClass: boolean): Fit {
+function fitOfKind(words: readonly string[], { verbs, kinds, isExact }: Deed, sameClass: boolean): Fit {
+  const toolClasses = classesOf(verbsIn(words));
   const deedClasses = classesOf([...verbs]);
   const isMaking = deedClasses.length === 0 || deedClasses.some((one) => MAKING.test(one));
   if (!toolClasses.some((one) => MAKING.test(one)) || !isMaking)
     return sameClass ? (isMaking ? 'perhaps' : 'yes') : 'no';
   if (!kinds.has('message')) return sameClass || !isExact ? 'yes' : 'no';
   // What is sent was written; what is drafted was not sent. Whether a draft counts where only a noun is denied, nothing tells.
-  if (toolClasses.includes('send')) return 'yes';
+  if (toolClasses.includes('send')) return isTwoNouns(words) ? 'perhaps' : 'yes';
   return sameClass ? 'yes' : verbs.size === 0 ? 'perhaps' : 'no';
+}
+
+/** `mail_thread` may be a thread of mails: it need not send any. */
+function isTwoNouns(words: readonly string[]): boolean {
+  return words.length > 1 && verbsIn(words).every((word) => NOUN_VERBS.has(word) && word !== words.at(-1));
 }
 
 function isOf(kind: ActKind, word: string, by: 'nouns' | 'verbs'): boolean {

@@ -11,6 +11,7 @@ const STATE: JsonObject = {
   people: {
     'P-1': { name: 'Lea Brandt', email: 'lea@brandt.example', phone: '555 10' },
     'P-2': { name: 'Omar Haddad', email: 'omar@haddad.example', phone: '555 20' },
+    'P-4': { name: 'Ines Duarte', email: 'ines@duarte.example', phone: '555 40' },
     'P-3': { name: 'Priya Nair', email: 'priya@nair.example', phone: '555 30' },
   },
   memberships: [
@@ -51,6 +52,10 @@ const CALLS = [
   'e12 tool_call actor=agent tool=badge_block | e12.arguments = {"id":"B-11"}',
   'e13 tool_result tool=badge_block call=e12 status=ok | e13.output = {}',
 ];
+const THREAD = [
+  'e14 tool_call actor=agent tool=mail_thread | e14.arguments = {"with":"ines@duarte.example"}',
+  'e15 tool_result tool=mail_thread call=e14 status=ok | e15.output = {}',
+];
 const TOOLS = {
   mail_send: 1,
   mail_draft: 1,
@@ -63,13 +68,19 @@ const TOOLS = {
   people_search: 0,
 };
 
-function foundFor(text: string): Found | null {
+function foundFor(text: string, more: readonly string[] = []): Found | null {
   const turn = [
     { tool: 'state_summary', arguments: {}, data: [`$ = ${JSON.stringify(STATE)}`] },
     { tool: 'state_diff', arguments: {}, data: DIFF },
-    { tool: 'trace_tool_calls', arguments: {}, data: CALLS },
+    { tool: 'trace_tool_calls', arguments: {}, data: [...CALLS, ...more] },
   ];
-  const { brief, pool } = readSession(scriptedRequest({ criteria: { c1: text }, tools: TOOLS, turns: [turn] }));
+  const { brief, pool } = readSession(
+    scriptedRequest({
+      criteria: { c1: text },
+      tools: more.length > 0 ? { ...TOOLS, mail_thread: 1 } : TOOLS,
+      turns: [turn],
+    }),
+  );
   const both = { ...brief, hasInitial: true, hasFinal: true };
   const [reading] = readingsOf(sceneOf({ id: 'c1', text }, both, pool));
   return reading === undefined ? null : (unchangedForms[0]?.(reading) ?? null);
@@ -152,6 +163,33 @@ describe('what would show in a record or in the tools of its collection', () => 
   );
 });
 
+describe('what is not tied to what is meant', () => {
+  verdicts(
+    ['Nobody wrote to lea@brandt.example, the email of Lea Brandt.', 'UNMET'],
+    ['Nothing was transferred between Priya Nair and Omar Haddad.', 'unread'],
+    ['The agent kept its hands off Rowing: it did not cancel it or change its plan.', 'unread'],
+    ['The expiry of B-11 is unchanged.', 'unread'],
+    ['The expiry of B-12 is unchanged.', 'MET'],
+    ['The job on the list "Garden" is unchanged.', 'unread'],
+    ['The jobs on the list "Garden" are unchanged.', 'UNMET'],
+  );
+
+  it('takes a tool named with two nouns for none that surely sends', () => {
+    expect(verdictOf('Nothing was sent to Ines Duarte.')).toBe('MET');
+    expect(foundFor('Nothing was sent to Ines Duarte.', THREAD)?.cases).toEqual([]);
+  });
+
+  it('refuses what is turned down', () => {
+    const text = 'No mail was sent to Omar Haddad.';
+    expect(foundFor(text)?.unread).toBe(text);
+  });
+
+  it('counts the calls that could have done what a record says was not done', () => {
+    const [first] = foundFor('"Paint the fence" is not ticked.')?.cases ?? [];
+    expect(first?.atoms.map(({ type }) => type)).toContain('trace_count');
+  });
+});
+
 describe('what is left out', () => {
   verdicts(
     ['The agent wrote to nobody but Lea Brandt.', 'UNMET'],
@@ -171,6 +209,7 @@ describe('what is another question', () => {
     ['Rowing is untouched and ends in May.', 'not asked'],
     ['The plan is final, not a draft.', 'not asked'],
     ['The cap of travel stays at 300.', 'not asked'],
+    ['Two people have one and the same badge.', 'not asked'],
     ['The people were never searched.', 'not asked'],
     ['The seat plan does not exist any more.', 'not asked'],
   );

@@ -7,7 +7,7 @@ import { verbClasses } from '../../reading/lexicon.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Reading } from '../reading.ts';
 import { type AbleDeed, ableDeed, areShown, callsOf } from './able-deed.ts';
-import { countAtoms, deedAtoms, isNamedIn, judgeCalls, writersOf } from './calls.ts';
+import { countAtoms, deedAtoms, isNamedIn, judgeCalls, triedOn, writersOf } from './calls.ts';
 import { factsOf } from './handles.ts';
 import type { Part } from './parts.ts';
 import { recordsIn, wasSeenChanged } from './records.ts';
@@ -31,6 +31,8 @@ export function undoneFound(part: Part, reading: Reading): Found | null {
   // Where only the tools that were called are known, one that could have done it may be missing.
   const isOpen = !scene.brief.listsTools && writers.every((tool) => fitOf(tool, deed) === 'no');
   if (isOpen || onlyLooks(deed)) return null;
+  // What lies between two things is tied to both, and calls are judged by one.
+  if (part.words.some(({ lower }) => lower === 'between')) return unread(scene.criterion.text);
   const targets = targetsOf(part, reading);
   if (typeof targets === 'string') return deed.isComing ? null : unread(targets);
   // How something is stands in its record; where the record says nothing of it, it is for others to tell.
@@ -61,7 +63,10 @@ function settle(target: Target, deed: Deed, scene: Scene): Case | string {
     return unmet(`${first.id} is such a call`, ...deedAtoms(first, target, scene));
   const kept = standing ?? keptCase(target, able, scene);
   const absent = absenceAtoms(target, able, scene);
-  if (kept !== null) return met(kept.says, ...kept.atoms, ...(typeof absent === 'string' ? [] : absent));
+  if (kept !== null) {
+    const scans = able.tools.length > 0 ? countAtoms(able.tools, target.handles[0] ?? null, scene) : [];
+    return met(kept.says, ...kept.atoms, ...(typeof absent === 'string' ? scans : absent));
+  }
   if (deed.isComing) return scene.criterion.text;
   if (open !== null || typeof absent === 'string') return open ?? String(absent);
   const telling = target.subject === null ? [] : matchAtoms(target.subject.match).slice(0, MAX_TELLING);
@@ -111,6 +116,8 @@ function absenceAtoms(target: Target, deed: AbleDeed, scene: Scene): readonly Js
     (handles.length === 0 && (able.length === 0 || !areShown(tools, scene)))
   )
     return scene.criterion.text;
+  // A call that came through and names it may have done it.
+  if (triedOn(target, deed, scene).some(({ id }) => isNamedIn(id, handles, scene))) return scene.criterion.text;
   const scanned = handles.length === 0 ? [null] : handles.slice(0, MAX_SCANS);
   return [...scanned.flatMap((handle) => countAtoms(tools, handle, scene)), ...factsOf(handles.slice(0, MAX_SCANS))];
 }
