@@ -27,8 +27,8 @@ const HAPPENED =
 const BEFORE = '(?:before|prior to|(?<!go - )ahead of|in advance of|(?:earlier|sooner) than(?! _))';
 const AFTER =
   '(?:after|until|till|once(?! (?:more|and|again|or|only|$))|(?<!the )following|subsequent to|no sooner than|no earlier than|later than|not before)';
-const THEN = '(?:only then|then|only afterwards|afterwards|after that|thereafter)';
-const SECOND = / ?(?:afterwards|after that|later|second|only then|next|thereafter|last)$/u;
+const THEN = '(?:only then|then|whereupon|only afterwards|afterwards|after that|thereafter)';
+const SECOND = / ?(?:afterwards|after that|later|second|followed|only then|next|thereafter|last)$/u;
 const INVERTED = '(?:, )?\\b(?:did|was|were|had|has|could|is|are)\\b(?= (?:the|it|any|anything|a|an|this|that|one|_))';
 
 /** The first part had been done by then: `knew`, `had seen`. */
@@ -66,7 +66,7 @@ export const CONSTRUCTIONS: readonly Construction[] = [
   inside('\\bby the time(?: that)?\\b', 'left'),
   inside('\\bfollow(?:s|ed)?\\b', 'right', (left) => !/\b(?:was|were|be|been|agent|assistant)$/u.test(left)),
   inside(`[,;:]? ?(?:and |but )?\\b${THEN}\\b,?`, 'left'),
-  inside('[,;] ?(?:and )?|\\band\\b', 'left', (left, right) => /\bfirst$/u.test(left) && SECOND.test(right)),
+  inside('[,;] ?(?:and )?|\\band\\b', 'left', (left, right) => /\bfirst$|^first\b/u.test(left) && SECOND.test(right)),
   inside(',? ?\\bhaving (?:first |already |previously |just )?', 'right'),
   inside('\\bwhen\\b', 'left', (left) => HAD.test(left) && !/\bonly$/u.test(left)),
   inside('\\bwithout\\b', 'right', (left) => /^(?:no|nothing|none|neither|nobody)\b/u.test(left)),

@@ -10,6 +10,7 @@ import { doneCalls } from './done-calls.ts';
 import { type Grounded, nameOf, notFound, type Occurrence, orderAtom, refusal, settledBy } from './occurrence.ts';
 import { type OrderParts, orderParts } from './order-parts.ts';
 import { aboutTheSame, isOwnedByEither, pointsBack } from './pointing.ts';
+import { isAsking } from './reading-tools.ts';
 import { agentTurns, userTurns } from './said.ts';
 import { sightings } from './sightings.ts';
 import { spelledOut, textOf } from './words-text.ts';
@@ -90,7 +91,11 @@ interface Which {
 /** The order of two acts, with what shows that there was no such earlier one. */
 export function orderFound(earlier: Grounded, later: Grounded, { isLast, isLastFirst }: Which): Found {
   const b = later.times.at(isLast ? -1 : 0);
-  if (b === undefined) return refusal(later.unread ?? 'the later act');
+  if (b === undefined) {
+    // What was never done came before nothing.
+    const isUndone = earlier.times.length === 0 && earlier.filters.length > 0 && earlier.filters.every(tellsAll);
+    return isUndone ? settledBy(noneAtAll(earlier.filters)) : refusal(later.unread ?? 'the later act');
+  }
   const a = earlier.times.filter(({ at }) => at !== b.at).at(isLastFirst ? -1 : 0);
   const none = noneBefore(earlier.filters, b);
   if (a === undefined) return none === null ? refusal(earlier.unread ?? 'the earlier act') : settledBy(none);
@@ -108,6 +113,16 @@ function orderCases(a: Occurrence, b: Occurrence): Case[] {
     met(`${nameOf(a.at)} comes before ${nameOf(b.at)}`, orderAtom(a.at, b.at, 'before'), ...shown),
     unmet(`${nameOf(a.at)} does not come before ${nameOf(b.at)}`, orderAtom(a.at, b.at, 'not_before'), ...shown),
   ];
+}
+
+/** What was given to a call may name a thing in another way; what was said names it. */
+function tellsAll({ kind, tool, anyArgument, text }: JsonObject): boolean {
+  const isSaid = kind === 'message' || [tool ?? ''].flat().every((name) => isAsking(String(name)));
+  return isSaid || (anyArgument === undefined && text === undefined);
+}
+
+function noneAtAll(filters: readonly JsonObject[]): Case {
+  return unmet('nothing of the kind was done', ...filters.map((filter) => countAtom(filter, 'equal', 0)));
 }
 
 /** Nothing of the kind stands before the later act. */
