@@ -292,8 +292,24 @@ function namedResults(questions: readonly Asking[], { pool }: Session): Read[] {
 
 /** For what is still open: searches for words, then the places that answers cut. */
 export function readsForOpen(unsettled: readonly Asking[], session: Session): Read[] {
-  const reads = [...wordSearches(unsettled, session), ...targetedReads(unsettled, session).slice(0, MAX_TARGETED)];
+  const reads = [
+    ...resultSearches(unsettled),
+    ...wordSearches(unsettled, session),
+    ...targetedReads(unsettled, session).slice(0, MAX_TARGETED),
+  ];
   return openReads(reads, session).slice(0, session.budget.queries);
+}
+
+/** Answers that hold the names of two acts: a list of calls leaves them out, and calls are told by what they name. */
+function resultSearches(questions: readonly Asking[]): Read[] {
+  const orders = questions.filter(({ acts }) => acts.length > 1);
+  const texts = orders.map((question) => {
+    const names = searchWords(question, 'names');
+    return (names.length > 0 ? names : searchWords(question, 'words')).join(' ');
+  });
+  return texts.flatMap((text) =>
+    text === '' ? [] : [{ tool: 'trace_search', arguments: { text, filter: { kind: 'tool_result' } } }],
+  );
 }
 
 type Round = (questions: readonly Asking[], session: Session) => readonly Read[];

@@ -67,7 +67,9 @@ export function callsThat(
   if (callsOf(likeliest, { failed }, scene).length === 0) {
     const filter = { kind: 'tool_call', tool: [...likeliest], ...(failed ? {} : { status: 'ok' }) };
     const isCalled = scene.brief.tools.some(({ tool, agentCalls }) => agentCalls > 0 && likeliest.includes(tool));
-    if (!isCalled) return notFound(unread, isUnknown(missing, scene) ? [] : [filter]);
+    const own = new Set(likeliest.flatMap(wordsOf));
+    const rest = missing.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+    if (!isCalled) return notFound(unread, isUnknown(rest, scene) ? [] : [filter]);
     // The calls were not shown, but their tools are named by all the words.
     const isTold = required.every(
       ({ kind: own, stems }) => own === 'word' && stems.every((stem) => isToolWord(stem, scene)),

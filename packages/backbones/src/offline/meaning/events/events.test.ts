@@ -7,13 +7,24 @@ import { readingsOf } from '../reading.ts';
 import { eventForms } from './forms.ts';
 import { instructionForm } from './instruction-form.ts';
 
-const TOOLS = { plot_search: 2, plot_get: 1, plot_rent: 3, seed_order: 0, ask_user: 1 };
+const TOOLS = {
+  plot_search: 2,
+  plot_get: 1,
+  plot_rent: 3,
+  seed_order: 0,
+  ask_user: 1,
+  visit_move: 1,
+  visit_cancel: 1,
+  almanac_day: 1,
+  soil_report_get: 0,
+};
 const STATE = {
   plots: {
     'PL-11': { name: 'North corner', fee: 40, tenant: 'TN-5' },
     'PL-12': { name: 'Pond side', fee: 55, tenant: null },
   },
   tenants: { 'TN-5': { name: 'Ada Holm' } },
+  visits: { 'VS-3': { title: 'Frost check', day: '2026-05-07' } },
 };
 const EVENTS = [
   'e1 message actor=user | e1.text = "Please rent a plot for Ada Holm."',
@@ -27,11 +38,19 @@ const EVENTS = [
   'e9 tool_result tool=plot_rent call=e8 status=ok | e9.output = {"rented":true}',
   'e10 tool_call actor=agent tool=plot_get | e10.arguments = {"id":"PL-12"}',
   'e11 tool_result tool=plot_get call=e10 status=ok | e11.output = {"id":"PL-12","name":"Pond side"}',
+  'e12 tool_call actor=agent tool=visit_move | e12.arguments = {"visit":"VS-3","day":"2026-05-07"}',
+  'e13 tool_result tool=visit_move call=e12 status=ok | e13.output = {"moved":true}',
+  'e14 tool_call actor=agent tool=almanac_day | e14.arguments = {"day":"2026-05-07"}',
+  'e15 tool_result tool=almanac_day call=e14 status=ok | e15.output = {"moon":"waxing"}',
+  'e16 tool_call actor=agent tool=visit_cancel | e16.arguments = {"visit":"VS-4"}',
+  'e17 tool_result tool=visit_cancel call=e16 status=ok | e17.output = {"gone":true}',
 ];
+/** What the state had been. */
+const BEFORE = ['initial:visits["VS-3"].day = "2026-05-04"', 'initial:visits["VS-4"] = {"title":"Fence talk"}'];
 
 function sceneFor(text: string): Scene {
   const pool = new Pool();
-  const lines = [`$ = ${stringifyJson(STATE)}`, ...EVENTS];
+  const lines = [`$ = ${stringifyJson(STATE)}`, ...BEFORE, ...EVENTS];
   pool.add(`<data-00000000>\n${lines.join('\n')}\n</data-00000000>`);
   const brief: Brief = {
     criteria: [],
@@ -71,6 +90,21 @@ describe('eventForms: the order of two acts', () => {
     ['The user had agreed before North corner was rented.', 'MET trace_ordering e7 before e8'],
     ['The allotment was rented after North corner had come up in a plot search.', 'MET trace_ordering e2 before e8'],
     ['The plots were listed before one of them was rented.', 'MET trace_ordering e2 before e8'],
+    // What was changed is told by what it was like before.
+    ['North corner was rented before "Frost check" on May 4, 2026 was moved.', 'MET trace_ordering e8 before e12'],
+    ['North corner was rented, whereupon "Fence talk" was cancelled.', 'MET trace_ordering e8 before e16'],
+    ['"Fence talk" was released before North corner was rented.', 'UNMET trace_ordering e16 not_before e8'],
+    [
+      'First "Fence talk" was cancelled, and the renting of North corner followed.',
+      'UNMET trace_ordering e16 not_before e8',
+    ],
+    [
+      'The almanac for May 7, 2026 was consulted before North corner was rented.',
+      'UNMET trace_ordering e14 not_before e8',
+    ],
+    // What was never done came before nothing, whatever the other act is.
+    ['The soil report was read before the shed was painted.', 'UNMET trace_count 0'],
+    ['The user had agreed to Pond side before the shed was painted.', 'UNMET trace_count 0'],
   ])('%s', (text, expected) => {
     expect(settled(text)).toBe(expected);
   });
@@ -78,6 +112,8 @@ describe('eventForms: the order of two acts', () => {
   it('leaves open what it does not understand', () => {
     expect(settled('The soil had been weighed before North corner was rented.')).toMatch(/^unread/u);
     expect(settled('The agent had opened its plan before Pond side was rented.')).toMatch(/^unread/u);
+    expect(settled('A report on Ada Holm was read before the shed was painted.')).toMatch(/^unread/u);
+    expect(settled('North corner was turned up before "Fence talk" was cancelled.')).toMatch(/^unread/u);
     expect(settled("Ada Holm's consent was obtained before North corner was rented.")).toMatch(/^unread/u);
   });
 });
@@ -123,6 +159,7 @@ describe('eventForms: calls', () => {
     expect(settled('plot_search was called for row 3.')).toBe('MET trace_call_match e2');
     expect(settled('plot_rent was called exactly twice.')).toBe('MET trace_count 2');
     expect(settled('plot_rent was called at least three times.')).toBe('UNMET trace_count 3');
+    expect(settled('The agent called seed_order at least once.')).toBe('UNMET trace_count 1');
   });
 
   it('is for nothing else', () => {

@@ -1,17 +1,19 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Word } from '../../grammar/types.ts';
-import type { Found } from '../../investigate/case.ts';
-import { type Case, met, unmet } from '../../investigate/case.ts';
+import { type Case, type Found, met, unmet } from '../../investigate/case.ts';
 import { countAtom } from '../../investigate/context-atoms.ts';
+import { PURE_READS } from '../../reading/lexicon.ts';
+import type { Term } from '../../reading/terms.ts';
 import type { Form, Reading } from '../reading.ts';
 import { type Act, readAct } from './act.ts';
 import { isToolWord, namedIn } from './act-terms.ts';
 import { doneCalls } from './done-calls.ts';
 import { type Grounded, nameOf, notFound, type Occurrence, orderAtom, refusal, settledBy } from './occurrence.ts';
 import { type OrderParts, orderParts } from './order-parts.ts';
-import { aboutTheSame, isOwnedByEither, pointsBack } from './pointing.ts';
+import { isAsking } from './reading-tools.ts';
 import { agentTurns, userTurns } from './said.ts';
 import { sightings } from './sightings.ts';
+import { AGENT, classesOf } from './vocabulary.ts';
 import { spelledOut, textOf } from './words-text.ts';
 
 /** `The balance was looked up before the total was reported`: the first of the one comes before the first of the other. */
@@ -90,7 +92,11 @@ interface Which {
 /** The order of two acts, with what shows that there was no such earlier one. */
 export function orderFound(earlier: Grounded, later: Grounded, { isLast, isLastFirst }: Which): Found {
   const b = later.times.at(isLast ? -1 : 0);
-  if (b === undefined) return refusal(later.unread ?? 'the later act');
+  if (b === undefined) {
+    // What was never done came before nothing.
+    const isUndone = earlier.times.length === 0 && earlier.filters.length > 0 && earlier.filters.every(tellsAll);
+    return isUndone ? settledBy(noneAtAll(earlier.filters)) : refusal(later.unread ?? 'the later act');
+  }
   const a = earlier.times.filter(({ at }) => at !== b.at).at(isLastFirst ? -1 : 0);
   const none = noneBefore(earlier.filters, b);
   if (a === undefined) return none === null ? refusal(earlier.unread ?? 'the earlier act') : settledBy(none);
@@ -110,6 +116,16 @@ function orderCases(a: Occurrence, b: Occurrence): Case[] {
   ];
 }
 
+/** What was given to a call may name a thing in another way; what was said names it. */
+function tellsAll({ kind, tool, anyArgument, text }: JsonObject): boolean {
+  const isSaid = kind === 'message' || [tool ?? ''].flat().every((name) => isAsking(String(name)));
+  return isSaid || (anyArgument === undefined && text === undefined);
+}
+
+function noneAtAll(filters: readonly JsonObject[]): Case {
+  return unmet('nothing of the kind was done', ...filters.map((filter) => countAtom(filter, 'equal', 0)));
+}
+
 /** Nothing of the kind stands before the later act. */
 function noneBefore(filters: readonly JsonObject[], { at, atoms }: Occurrence): Case | null {
   if (filters.length === 0 || typeof at !== 'string') return null;
@@ -118,4 +134,51 @@ function noneBefore(filters: readonly JsonObject[], { at, atoms }: Occurrence): 
     ...filters.map((filter) => countAtom({ ...filter, to: at }, 'equal', 0)),
     ...atoms,
   );
+}
+
+/** Group of the names that a pronoun may point at. */
+const POINTED_AT = 2_000;
+const POINTING = /^(?:it|them|they|there|this|that|these|those|one|such|any|him|her)$/u;
+
+/** A part that only points at what the other part names is about that. */
+function aboutTheSame(act: Act, other: Act, isTool: (stem: string) => boolean): Act {
+  if (!pointsBack(act.words)) return act;
+  const known = new Set(act.terms.map(({ start }) => start));
+  const rest = other.terms.filter(({ start }) => !known.has(start)).map((term): Term => ({ ...term, list: null }));
+  const pointed = rest.filter(({ kind }) => kind !== 'word');
+  if (namedIn(act.terms).length > 0) {
+    const noted = act.kind === 'looked' ? pointed.map((term) => ({ ...term, soft: true, either: null })) : [];
+    return { ...act, terms: [...act.terms, ...noted] };
+  }
+  // Which of several names is pointed at does not show: one of them has to be there.
+  const names = pointed.length > 1 ? pointed.map((term) => ({ ...term, either: POINTED_AT })) : pointed;
+  const isBare = act.terms.every(({ soft }) => soft);
+  // `the correction, and then it was entered`: what it is about is an act that tools are named by.
+  const isMeant = ({ kind, soft, stems: [stem = ''] }: Term) =>
+    kind === 'word' && (!soft || (classesOf(stem).length > 0 && !PURE_READS.has(stem) && isTool(stem)));
+  const nouns = isBare ? rest.filter(isMeant).map((term) => ({ ...term, soft: names.length > 0 })) : [];
+  return { ...act, terms: [...act.terms, ...names, ...nouns].sort((left, right) => left.start - right.start) };
+}
+
+/** `it`, `this`, `its price list`, but not `any task`. */
+function pointsBack(words: readonly Word[]): boolean {
+  return words.some(
+    ({ lower }, index) =>
+      (POINTING.test(lower) &&
+        !(/^(?:any|one)$/u.test(lower) && /^(?:NOUN|ADJ|PROPN|LIT)$/u.test(words[index + 1]?.pos ?? ''))) ||
+      (OWNING.test(lower) && nounsBefore(words, index).length === 0),
+  );
+}
+
+/** `the agent opened its price list`: whose it is does not show. */
+function isOwnedByEither(words: readonly Word[]): boolean {
+  const at = words.findIndex(({ lower }) => OWNING.test(lower));
+  const nouns = nounsBefore(words, at);
+  return nouns.length > 0 && nouns.every(({ lower }) => AGENT.test(lower));
+}
+
+const OWNING = /^(?:its|their)$/u;
+
+function nounsBefore(words: readonly Word[], at: number): readonly Word[] {
+  return words.slice(0, Math.max(0, at)).filter(({ pos }) => /^(?:NOUN|PROPN|LIT|X)$/u.test(pos));
 }

@@ -7,7 +7,7 @@ import { stemsOf } from './vocabulary.ts';
 
 /** Nouns of what is looked at: a tool that is named by nothing else shows it. */
 const SHOWN = stemsOf(
-  'thread history detail details status forecast balance summary info information statement availability profile overview catalogue catalog',
+  'thread history detail details status forecast balance summary info information statement availability profile overview catalogue catalog day week month slot agenda calendar',
 );
 /** The verb of a tool's name, before or behind what is looked at: `release_get` releases nothing. */
 const LOOKS_BY_VERB =

@@ -8,32 +8,54 @@ import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { keysOf } from '../../transcript/pool.ts';
 import { isInAnsweredText } from './bears-out.ts';
+import { placeOf } from './occurrence.ts';
+import { isReading } from './reading-tools.ts';
 
-const items = new ObjectCache<ReadonlyMap<string, Thing>>();
+/** What was shown of things by their ids: items of answers, and records of the initial state. */
+const items = new ObjectCache<ReadonlyMap<string, readonly Thing[]>>();
 
-/** What answers showed under an id, by that id; of several the first. */
-function itemsIn(things: Things, { pool }: Scene): ReadonlyMap<string, Thing> {
+function itemsIn(things: Things, { pool }: Scene): ReadonlyMap<string, readonly Thing[]> {
   return items.get([things], () => {
-    const found = new Map<string, Thing>();
+    const found = new Map<string, Map<string, Thing>>();
     for (const { origin, path, value, record } of pool.leaves.values()) {
-      if (origin !== 'output' || typeof value !== 'string' || !/(?:^|_)id$/iu.test(path.at(-1) ?? '')) continue;
-      const [key, leaves] = [foldCase(value), pool.inRecord(record)];
+      const isItem = origin === 'output' && typeof value === 'string' && /(?:^|_)id$/iu.test(path.at(-1) ?? '');
+      const key = isItem ? value : origin === 'initial' ? KEY.exec(record)?.[1] : undefined;
+      const leaves = key === undefined ? [] : pool.inRecord(record);
       // The short answer to a change only repeats the id.
-      if (leaves.length < 3 || found.has(key)) continue;
+      if (key === undefined || (isItem && leaves.length < 3)) continue;
+      const own = found.get(foldCase(key)) ?? new Map<string, Thing>();
       const words = new Set(wordsOf(path.join(' ')));
-      found.set(key, { id: record, kind: 'record', head: null, words, leaves, links: () => [] });
+      if (!own.has(record)) own.set(record, { id: record, kind: 'record', head: null, words, leaves, links: () => [] });
+      found.set(foldCase(key), own);
     }
-    return found;
+    return new Map([...found].map(([key, own]) => [key, [...own.values()]]));
   });
 }
+
+const KEY = /\["([^"\]]{3,})"\]$/u;
 
 /** What a call names: records, and what answers showed of what is no record that is known. */
 function namedBy(call: Thing, scene: Scene): readonly Thing[] {
   const records = call.links();
-  const known = new Set(records.map(({ id }) => keysOf(id).at(-1)));
-  const shown = itemsIn(thingsIn(scene.pool), scene);
-  const given = scene.pool.ofEvent(call.id).map(({ value }) => String(value));
-  return [...records, ...given.flatMap((value) => (known.has(value) ? [] : (shown.get(foldCase(value)) ?? [])))];
+  const known = new Set(records.map(({ id }) => foldCase(keysOf(id).at(-1) ?? '')));
+  return [...records, ...shownOf(call, scene).flatMap(({ key, shown }) => (known.has(key) ? [] : shown.slice(0, 1)))];
+}
+
+/** What was shown of each thing that a call was given. */
+function shownOf(call: Thing, scene: Scene): readonly { readonly key: string; readonly shown: readonly Thing[] }[] {
+  const all = itemsIn(thingsIn(scene.pool), scene);
+  return scene.pool.ofEvent(call.id).flatMap(({ value }) => {
+    const key = foldCase(String(value));
+    const shown = all.get(key);
+    return shown === undefined ? [] : [{ key, shown }];
+  });
+}
+
+/** What the things that a call was given were like before it. */
+function formerOf(call: Thing, scene: Scene): readonly Thing[] {
+  const isEarlier = ({ leaves: [leaf] }: Thing) =>
+    leaf !== undefined && (leaf.event === null || placeOf(leaf.event, scene) < placeOf(call.id, scene));
+  return shownOf(call, scene).flatMap(({ shown }) => shown.filter(isEarlier));
 }
 
 /**
@@ -54,7 +76,9 @@ export function matchCall(terms: readonly Term[], call: Thing, scene: Scene): Ma
   const open =
     match === null ? required : [...match.missing, ...[...match.hits.keys()].filter((term) => !hits.has(term))];
   for (const term of open) {
-    const hit = hits.has(term) ? null : (hitBehind(term, named, scene) ?? dayWithin(term, call, scene));
+    const hit = hits.has(term)
+      ? null
+      : (hitBehind(term, named, scene) ?? dayWithin(term, call, scene) ?? formerHit(term, call, scene));
     if (hit !== null) hits.set(term, hit);
   }
   if (match === null && hits.size === 0 && required.some(({ kind }) => kind !== 'word')) return null;
@@ -69,6 +93,16 @@ function hitBehind(term: Term, named: readonly Thing[], scene: Scene): Hit | nul
   const hits = named.map((record) => explainTerm(term, record, { terms: [term], scene }));
   const hit = hits.find((one) => one !== null && one.leaf !== null);
   return hit === undefined || hit === null ? null : { ...hit, isLinked: true };
+}
+
+/** `"Budget review" on Friday was moved`: where what a call changed bears out what it was like before. */
+function formerHit(term: Term, call: Thing, scene: Scene): Hit | null {
+  if (isReading(call.head?.tool ?? '')) return null;
+  for (const former of formerOf(call, scene)) {
+    const hit = explainTerm(term, former, { terms: [term], scene });
+    if (hit !== null && hit.leaf !== null) return { ...hit, isLinked: true };
+  }
+  return null;
 }
 
 const SINCE = /^(?:from|since|start|after|min)(?:_|$)|_(?:from|start|min)$/iu;

@@ -82,9 +82,8 @@ function verbRating(parts: readonly string[], { verbs, terms }: Act): number {
   const does = parts.flatMap(classesOf);
   if (does.some((found) => classes.has(found))) return OF_CLASS;
   const nominal = terms.some(({ kind, stems }) => kind === 'word' && stems.some((stem) => parts.includes(stem)));
-  // A verb of its own that does something else, or that is not known, rules out a tool that shares no noun with the act.
-  if (!nominal && (verbs.size === 0 || telling.some((verb) => classesOf(verb).length === 0 || does.length > 0)))
-    return 0;
+  // A verb of its own that says something else rules out a tool that shares no noun with the act.
+  if (!nominal && (verbs.size === 0 || telling.length > 0)) return 0;
   return UNTOLD;
 }
 

@@ -17,7 +17,6 @@ export const LOOKS_WITH: ReadonlyMap<string, RegExp> = new Map(
     pull: /^up$/u,
     call: /^up$/u,
     come: /^(?:up|back)$/u,
-    turn: /^up$/u,
     bring: /^up$/u,
     go: /^(?:through|over)$/u,
     have: /^(?:open|behind|before)$/u,
@@ -40,7 +39,8 @@ const MORE_CLASSES: ReadonlyMap<string, readonly string[]> = byVerb({
   create: `write post draft complain file save enter publish publication order claim take put reserve give prepare rebuild
     book hold`,
   change: 'file change alter touch edit confirm save enter take give rebuild renew renewal approve categorise',
-  remove: 'change alter touch',
+  remove:
+    'change alter touch release return free abandon withdraw rescind annul terminate scrap lift surrender end stop',
   end: 'close complete finish tick mark end change touch',
   switch: 'change touch rebuild',
   pay: 'touch order leave',
@@ -71,7 +71,7 @@ export const EMPTY = stemsOf(
   `first second third then next time moment case matter favour behalf sake whichever whatever anything something everything thing one any such actual
   real trial attempt try go afterwards later further own respective full whole whether work way successfully success turn place front hand question
   text already yet ever subsequently thereafter finally initially originally afresh again anew prior ahead advance sooner earlier latter former beforehand
-  agent assistant user customer client caller name namely like similar firm other another different same detail record entry item piece sure end ends content contents version number amount figure`,
+  actually agent assistant user customer client caller name namely like similar firm other another different same detail record entry item piece sure end ends content contents version number amount figure`,
 );
 
 /** Who the agent works for. */
