@@ -5,6 +5,7 @@ import { countAtom } from '../../investigate/context-atoms.ts';
 import { PURE_READS } from '../../reading/lexicon.ts';
 import type { Term } from '../../reading/terms.ts';
 import type { Form, Reading } from '../reading.ts';
+import { partsOf } from '../unchanged/parts.ts';
 import { type Act, readAct } from './act.ts';
 import { isToolWord, namedIn } from './act-terms.ts';
 import { doneCalls } from './done-calls.ts';
@@ -19,7 +20,8 @@ import { spelledOut, textOf } from './words-text.ts';
 /** `The balance was looked up before the total was reported`: the first of the one comes before the first of the other. */
 export const orderForm: Form = (reading) => {
   const parts = orderParts(reading.sentence.words);
-  if (parts === null) return null;
+  // `is what it was before the agent started`: compares two states.
+  if (parts === null || partsOf(reading.sentence)?.some(({ stance }) => stance === 'stayed') === true) return null;
   const { first, second, topic } = turnedRound(parts);
   // `both A and B were confirmed before they were booked`: which of them comes first is told for each.
   if (textOf(first).text.includes('both ') && /\b(?:they|them|both)\b/u.test(textOf(second).text))
