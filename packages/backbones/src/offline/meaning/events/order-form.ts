@@ -20,8 +20,13 @@ import { spelledOut, textOf } from './words-text.ts';
 /** `The balance was looked up before the total was reported`: the first of the one comes before the first of the other. */
 export const orderForm: Form = (reading) => {
   const parts = orderParts(reading.sentence.words);
-  // `is what it was before the agent started`: compares two states.
-  if (parts === null || partsOf(reading.sentence)?.some(({ stance }) => stance === 'stayed') === true) return null;
+  // `is what it was before the agent started`, `as much as it did before`: compare two states.
+  if (
+    parts === null ||
+    COMPARES.test(reading.sentence.text) ||
+    partsOf(reading.sentence)?.some(({ stance }) => stance === 'stayed') === true
+  )
+    return null;
   const { first, second, topic } = turnedRound(parts);
   // `both A and B were confirmed before they were booked`: which of them comes first is told for each.
   if (textOf(first).text.includes('both ') && /\b(?:they|them|both)\b/u.test(textOf(second).text))
@@ -50,6 +55,9 @@ export const orderForm: Form = (reading) => {
     },
   );
 };
+
+const COMPARES =
+  /\b(?:as (?:much|many|often|long|little)|more|less|fewer|higher|lower|same|different)\b.*\b(?:as|than|from)\b.*\b(?:before|prior|earlier)\b/iu;
 
 /** `was checked after …`, but not `was only checked after …`. */
 const LATER_LOOK = /^(?!.*\b(?:only|not|no|until|first)\b).*\bafter\b/iu;

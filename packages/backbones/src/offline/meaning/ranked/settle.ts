@@ -35,11 +35,8 @@ function ofItself({ chosen, told, spot }: Asking, selection: Selection, scene: S
   const missing = own.missing.filter((mention) => said.includes(mention));
   if (missing.length === 0) return null;
   const others = answersOf(told, things, scene).filter(({ thing }) => thing !== winner.thing);
-  const isTaken = others.some((other) => other.missing.length === 0);
-  if (!isTaken && !said.some((mention) => own.held.has(mention) || own.other.has(mention))) return null;
-  // A word that is no status was hardly understood.
-  const isKey = ({ term }: Mention) => term.kind !== 'word' || term.stems.some((stem) => scene.pool.isKey(stem));
-  if (!isTaken && !missing.every(isKey)) return null;
+  // Nothing speaks against it but that another one of those was taken.
+  if (!others.some((other) => other.missing.length === 0)) return null;
   const lacking = missing.map((mention) => lackAtom(mention, winner.thing, others)).filter((atom) => atom !== null);
   if (lacking.length > 0) return [unmet(`${winner.thing.id} is the one and not so`, ...lean([...rank, ...lacking]))];
   const against = contradictions({ ...own, missing }, scene).map((one) =>
@@ -82,9 +79,8 @@ function ofBearers({ chosen, told, spot }: Asking, selection: Selection, scene: 
     const says = `${right.tie.bearer.id} is for ${winner.thing.id}`;
     return [met(says, ...lean([...rank, ...right.atoms, factAtom(right.tie.leaf)]))];
   }
-  // Where nobody and nothing is named, only what was chosen among can have been taken instead.
-  const isTold = said.some(({ isLight, term }) => !isLight && term.kind !== 'word');
-  const wrong = ties.find(({ tie }) => isTold || ordered.some(({ thing }) => thing === tie.thing));
+  // Only what was chosen among can have been taken instead.
+  const wrong = ties.find(({ tie }) => ordered.some(({ thing }) => thing === tie.thing));
   if (wrong === undefined) return null;
   const { bearer, leaf, thing, by } = wrong.tie;
   const handle =

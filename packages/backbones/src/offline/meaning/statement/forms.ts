@@ -201,7 +201,9 @@ function refutations({ mentions }: Statement, answers: readonly Answer[], scene:
   );
   if (isTorn || (doubt !== undefined && doubt.missing[0] !== missing)) return unread(missing?.term.text ?? '');
   const isLost = best.missing.some(({ said, isLight }) => !said && !isLight);
-  const isKnown = missing === undefined || alikeIn(best, answers).some(({ held }) => held.has(missing));
+  const isKnown =
+    missing === undefined ||
+    (missing.term.kind !== 'word' && alikeIn(best, answers).some(({ held }) => held.has(missing)));
   const isTold = [...best.held.keys()].some(isTelling) || isKnown;
   const canCount = isTold && !isLost && (missing?.term.kind !== 'word' || best.other.has(missing));
   const none = canCount ? noneAlike(best, mentions, scene) : null;
