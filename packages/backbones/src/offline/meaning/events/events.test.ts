@@ -102,6 +102,12 @@ describe('eventForms: the order of two acts', () => {
       'The almanac for May 7, 2026 was consulted before North corner was rented.',
       'UNMET trace_ordering e14 not_before e8',
     ],
+    // Two states are compared, and no acts.
+    ['North corner costs what it did before it was rented, and is unchanged.', 'no form'],
+    ['Pond side costs as much as it did before North corner was rented.', 'no form'],
+    ['No plot was rented until the user had agreed to North corner.', 'MET trace_ordering e7 before e8'],
+    // The user was asked about renting, in other words than these.
+    ['No plot was rented until the user had agreed.', 'unread the user had agreed'],
     // What was never done came before nothing, whatever the other act is.
     ['The soil report was read before the shed was painted.', 'UNMET trace_count 0'],
     ['The user had agreed to Pond side before the shed was painted.', 'UNMET trace_count 0'],

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@sauron/core/episode';
-import type { Word } from '../../grammar/types.ts';
+import type { Sentence, Word } from '../../grammar/types.ts';
 import { type Case, type Found, met, unmet } from '../../investigate/case.ts';
 import { countAtom } from '../../investigate/context-atoms.ts';
 import { PURE_READS } from '../../reading/lexicon.ts';
@@ -20,13 +20,7 @@ import { spelledOut, textOf } from './words-text.ts';
 /** `The balance was looked up before the total was reported`: the first of the one comes before the first of the other. */
 export const orderForm: Form = (reading) => {
   const parts = orderParts(reading.sentence.words);
-  // `is what it was before the agent started`, `as much as it did before`: compare two states.
-  if (
-    parts === null ||
-    COMPARES.test(reading.sentence.text) ||
-    partsOf(reading.sentence)?.some(({ stance }) => stance === 'stayed') === true
-  )
-    return null;
+  if (parts === null || comparesStates(reading.sentence)) return null;
   const { first, second, topic } = turnedRound(parts);
   // `both A and B were confirmed before they were booked`: which of them comes first is told for each.
   if (textOf(first).text.includes('both ') && /\b(?:they|them|both)\b/u.test(textOf(second).text))
@@ -56,6 +50,13 @@ export const orderForm: Form = (reading) => {
   );
 };
 
+/** `is what it was before the agent started`, `as much as it did before`; not `nothing was changed until the user agreed`. */
+function comparesStates(sentence: Sentence): boolean {
+  if (COMPARES.test(sentence.text)) return true;
+  return !HOLDS_BACK.test(sentence.text) && partsOf(sentence)?.some(({ stance }) => stance === 'stayed') === true;
+}
+
+const HOLDS_BACK = /\b(?:until|till|unless|only|after|once|when|first)\b/iu;
 const COMPARES =
   /\b(?:as (?:much|many|often|long|little)|more|less|fewer|higher|lower|same|different)\b.*\b(?:as|than|from)\b.*\b(?:before|prior|earlier)\b/iu;
 
@@ -88,7 +89,7 @@ function ground(act: Act, other: Act, reading: Reading): Grounded {
   if (act.kind === 'others') return notFound(spelledOut(act.words));
   if (act.kind === 'told') return agentTurns(act, scene);
   if (act.kind === 'looked') return sightings(act, scene);
-  if (act.kind !== 'done') return userTurns(act, [...act.terms, ...other.terms], scene);
+  if (act.kind !== 'done') return userTurns(act, { about: [...act.terms, ...other.terms], done: other.verbs }, scene);
   const places = other.terms.flatMap(({ kind, stems }) => (kind === 'word' ? stems : []));
   return doneCalls(act, { around: new Set(other.kind === 'looked' ? places : []) }, reading);
 }

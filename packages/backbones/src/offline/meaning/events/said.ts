@@ -14,12 +14,23 @@ import { spelledOut } from './words-text.ts';
 const REFUSING =
   /^\W*(?:no\b(?! problem)|nope\b|don['’]?t\b|do not\b|please don['’]?t|rather not|not (?:yet|now)|leave (?:it|that|them)\b|skip\b|wait\b|hold (?:off|on)|stop\b|never mind|cancel that)/iu;
 
-/** Finds when the user agreed to something, answered, or was asked. `about` are the terms of the whole sentence. */
-export function userTurns(act: Act, about: readonly Term[], scene: Scene): Grounded {
+/** What a turn of the user is about: the terms of the whole sentence, and the verbs for what was done then. */
+export interface Matter {
+  readonly about: readonly Term[];
+  readonly done: ReadonlySet<string>;
+}
+
+/** Finds when the user agreed to something, answered, or was asked. */
+export function userTurns(act: Act, { about, done }: Matter, scene: Scene): Grounded {
   const times = exchangesIn(scene)
     .filter((exchange) => isAbout(exchange, about, scene))
     .flatMap((exchange) => timeOf(exchange, { act, about }, scene));
-  return times.length > 0 ? foundTimes(times) : notFound(spelledOut(act.words), unaskedFilters(about, scene));
+  if (times.length > 0) return foundTimes(times);
+  // `Shall I rent it?`: what was asked about may be put otherwise.
+  const isAsked = exchangesIn(scene).some(({ question }) =>
+    wordsOf(question?.text ?? '').some((word) => done.has(word)),
+  );
+  return notFound(spelledOut(act.words), isAsked ? [] : unaskedFilters(about, scene));
 }
 
 function timeOf(

@@ -123,6 +123,13 @@ describe('who and what is among others', () => {
   );
 });
 
+describe('other nouns for a kind of record', () => {
+  verdicts(
+    ['The purchase from Snowdrop Plumbing is placed.', 'MET'],
+    ['The session with Tom Reed is on 19 November 2026.', 'MET'],
+  );
+});
+
 describe('what only seems to speak for or against it', () => {
   verdicts(
     ['Tom was sent a text.', 'unread'],
