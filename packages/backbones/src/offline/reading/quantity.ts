@@ -32,7 +32,7 @@ const RELATION_CUES: readonly RelationCue[] = [
   },
   {
     relation: 'less_or_equal',
-    before: /\b(?:no|not) (?:later|after)(?: than)?\s*$|\bon or before\s*$|\b(?:by|until)\s*$/iu,
+    before: /\b(?:no|not) (?:later|after)(?: than)?\s*$|\bon or before\s*$|\bby\s*$/iu,
     datesOnly: true,
   },
   {

@@ -10,6 +10,7 @@ import type { Form, Reading } from '../reading.ts';
 import { idiomsIn } from '../statement/idioms.ts';
 import { isHardWord } from '../statement/lexicon.ts';
 import { spareNouns } from '../statement/spare.ts';
+import { isAnyStatus } from '../statement/statement.ts';
 
 /** Records that may be named for one part of a list. */
 const MAX_PARTS = 8;
@@ -35,10 +36,14 @@ export const describedForm: Form = (reading) => {
     !(lower === 'minus' && sentence.words[index + 1]?.literal?.kind === 'money');
   if (sentence.words.length > MAX_WORDS || sentence.words.some(isHard)) return null;
   const denied = isDenied(reading);
-  if (denied === null || !terms.some(isTelling)) return null;
+  // `that she need not leave`: what one part denies is not looked for.
+  const isLost = ({ denied: isNot, stems }: Term) => isNot && !stems.some((stem) => isAnyStatus(stem, scene.pool));
+  if (denied === null || !terms.some(isTelling) || terms.some(isLost)) return null;
   const things = thingsIn(scene.pool).records;
   const found = partsOf(terms, things, scene).map((part) => ({ part, match: bestOf(part, things, reading) }));
   const lacking = found.find(({ match }) => match === null);
+  // What is denied of a thing that is only nearly as described is denied of another one.
+  if (denied && found.some(({ match }) => match !== null && match.missing.length > 0)) return null;
   if (lacking === undefined) return settled(bornOut(found.map(({ match }) => match)), denied);
   const none = noneSuch(lacking.part, things, scene);
   return none === null ? null : settled(none, denied);

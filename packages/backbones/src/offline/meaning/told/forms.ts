@@ -18,7 +18,7 @@ const AS_MANY = /\bas (?:many|much|long|few)\b.*\bas\b/iu;
 /** `the name of the assessor`: what is told is not in the criterion. */
 const NAMED_VALUE = /^the (?:full )?(?:name|phone number|address|code) (?:of|for)\b[^\d"“]*$/iu;
 const OPEN_VALUE =
-  /\bhow (?:much|many|long|far|often)\b|\b(?:by|until|since|from) when\b|^when\b|\bwhat time\b|^what (?:the|an?|he|she|they|it|\p{Lu}\p{L}+)\b.*\b(?:pay(?:s|ing)?|costs?|owes?)\b|\b(?:day|date|hour|time|amount) (?:on|by|at|in|until) which\b|\bold and the new\b|\bold and new\b/iu;
+  /\bhow (?:much|many|long|far|often)\b|\b(?:by|until|since|from) when\b|^(?:when|which|who|whom)\b|\bwhat time\b|^what (?:the|an?|he|she|they|it|\p{Lu}\p{L}+)\b.*\b(?:pay(?:s|ing)?|costs?|owes?)\b|\b(?:day|date|hour|time|amount) (?:on|by|at|in|until) which\b|\bold and the new\b|\bold and new\b/iu;
 
 /** `The final message says that the invoice is paid.`, `The reply keeps quiet about the price.` */
 const told: Form = (reading) => {
