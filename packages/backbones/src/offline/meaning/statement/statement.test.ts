@@ -133,6 +133,7 @@ describe('other nouns for a kind of record', () => {
 describe('what only seems to speak for or against it', () => {
   verdicts(
     ['Tom was sent a text.', 'unread'],
+    ['The transfer to Snowdrop Plumbing is dated 3 May 2026, as the latest roof report has it.', 'null'],
     ['The second-largest transfer is dated 3 May 2026.', 'null'],
     ['The mail to Anna Bergman mentions a lift and €20.', 'unread'],
     ['The transfer to Snowdrop Plumbing is a deposit.', 'unread'],

@@ -50,7 +50,11 @@ export function statementOf(reading: Reading): Statement | null {
   );
   const idioms = idiomsIn(within, (stem) => scene.pool.isKey(stem));
   const taken = new Set(idioms.flatMap(({ words }) => words));
-  const newest = within.some(({ lower }) => NEWEST.has(lower));
+  const latest = within.filter(({ lower }) => NEWEST.has(lower));
+  const newest = latest.length > 0;
+  // `as the latest list has it`: the newest of other things than those that the statement is about.
+  const asides = readings.flatMap(({ clause }) => clause.hanging.map((one) => one.clause));
+  if (latest.some((word) => asides.some(({ start, end }) => word.start >= start && word.start < end))) return null;
   // The one statement of a sentence has all its words, those before its verb as well.
   const whole = sentence.clauses.length === 1 && spans.length === 0 ? sentence.words : within;
   if (whole.some((word) => isHard(word, { reading, taken, newest }))) return null;
