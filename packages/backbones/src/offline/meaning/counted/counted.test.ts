@@ -114,6 +114,14 @@ describe('how many there are', () => {
   );
 });
 
+describe('a range of days', () => {
+  verdicts(
+    ['Every parcel from April 1, 2026 to April 30, 2026 is delivered.', 'MET'],
+    ['Every parcel from April 1, 2026 to May 3, 2026 is delivered.', 'UNMET'],
+    ['Exactly two parcels were sent between April 1, 2026 and April 30, 2026.', 'MET'],
+  );
+});
+
 describe('each of several', () => {
   verdicts(
     ['All parcels to Lea Brandt are delivered.', 'MET'],

@@ -23,8 +23,9 @@ export interface Told {
 }
 
 /** Terms as conditions on the items of a collection; null where one has no place there or fields cannot tell the items. */
-export function tellItems(terms: readonly Term[], asking: Asking): Told | null {
+export function tellItems(all: readonly Term[], asking: Asking): Told | null {
   const { domain, scene, isAsserted } = asking;
+  const terms = withoutRangeEnds(all, domain);
   const own = domain.owner === null ? ofNobody : ofOwner(terms, domain.owner, { domain, scene, isWhole: false });
   if (own === null) return null;
   const rest = terms
@@ -52,6 +53,16 @@ export function tellItems(terms: readonly Term[], asking: Asking): Told | null {
     if (isSame(found.matching, full, wanted.length > 0)) return found;
   }
   return null;
+}
+
+/** `from 4 May to 8 May`: where an item has one day only, the second one is no condition of its own, but the end of a range. */
+function withoutRangeEnds(terms: readonly Term[], { items }: Domain): readonly Term[] {
+  const ends = terms.flatMap(({ asked }) => (asked?.relation === 'between' ? [asked.expected[1]] : []));
+  const isEnd = ({ asked }: Term) =>
+    asked !== null &&
+    ends.includes(String(asked.expected)) &&
+    items.every(({ id, leaves }) => leaves.filter((leaf) => leaf.record === id && canHold(leaf, asked)).length <= 1);
+  return ends.length === 0 ? terms : terms.filter((term) => !isEnd(term));
 }
 
 interface Own {

@@ -8,7 +8,7 @@ import { wordsOf } from '../../reading/words.ts';
 import { parentOf } from '../../transcript/pool.ts';
 import type { Form, Reading } from '../reading.ts';
 import { idiomsIn } from '../statement/idioms.ts';
-import { isHardWord } from '../statement/lexicon.ts';
+import { familyOf, isHardWord } from '../statement/lexicon.ts';
 import { spareNouns } from '../statement/spare.ts';
 import { isAnyStatus } from '../statement/statement.ts';
 
@@ -37,7 +37,8 @@ export const describedForm: Form = (reading) => {
   if (sentence.words.length > MAX_WORDS || sentence.words.some(isHard)) return null;
   const denied = isDenied(reading);
   // `that she need not leave`: what one part denies is not looked for.
-  const isLost = ({ denied: isNot, stems }: Term) => isNot && !stems.some((stem) => isAnyStatus(stem, scene.pool));
+  const isLost = ({ denied: isNot, stems }: Term) =>
+    isNot && !stems.some((stem) => familyOf(stem).length > 0 || isAnyStatus(stem, scene.pool));
   if (denied === null || !terms.some(isTelling) || terms.some(isLost)) return null;
   const things = thingsIn(scene.pool).records;
   const found = partsOf(terms, things, scene).map((part) => ({ part, match: bestOf(part, things, reading) }));
