@@ -96,7 +96,9 @@ it('settles nothing where a final state was recorded, or where a call was not sh
 
 it('cites the places of the trace, and that the call went well', () => {
   const [reading] = readingsOf(sceneFor('The ferry F-3 was booked for a total of €62.'));
-  const atoms = reading === undefined ? [] : (tracedForm(reading)?.cases[0]?.atoms ?? []);
+  const [found] = reading === undefined ? [] : (tracedForm(reading)?.cases ?? []);
+  const atoms = found?.atoms ?? [];
+  expect(found?.says).toMatch(/^ferry_book at e3\b[^#]*$/u);
   expect(
     atoms.map(({ type, event, status, locator }) => [type, event ?? locator, status].filter(Boolean).join(' ')),
   ).toEqual(['trace_call_match e3 ok', 'trace_value_match e4.output.total', 'trace_value_match e4.output.booking']);

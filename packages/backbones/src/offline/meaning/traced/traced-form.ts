@@ -90,6 +90,7 @@ function translated({ verdict, atoms, says }: Case, traced: TracedPool, scene: S
   const given = new Map<string, JsonObject[]>();
   const values: JsonObject[] = [];
   const calls = new Set<Done>();
+  let told = says;
   for (const atom of atoms) {
     // That no other record is so adds to what one holds instead.
     if (atom['type'] === 'state_count' && values.length + given.size > 0) continue;
@@ -98,6 +99,7 @@ function translated({ verdict, atoms, says }: Case, traced: TracedPool, scene: S
     if (call === null || (atom['relation'] !== 'equal' && verdict === 'UNMET' && !maySpeakAgainst(atom, traced)))
       return null;
     calls.add(call);
+    told = told.replaceAll(recordAt(locator), `${call.tool} at ${call.id}`);
     if (atom['type'] === 'state_presence') continue;
     const place = atom['type'] === 'state_value_match' ? traced.placeOf(locator) : null;
     if (place === null) return null;
@@ -114,7 +116,7 @@ function translated({ verdict, atoms, says }: Case, traced: TracedPool, scene: S
     const atom = callAtom(event, { leaves: [], status: 'ok' }, scene.pool);
     return conditions === undefined ? atom : { ...atom, arguments: conditions };
   });
-  return { verdict, says, atoms: [...shown, ...values, ...[...calls].map(answerAtom)] };
+  return { verdict, says: told, atoms: [...shown, ...values, ...[...calls].map(answerAtom)] };
 }
 
 /** A number or a moment may speak against another one; what is known of what a call names may be of before. */
