@@ -38,13 +38,20 @@ const RECORD_CUTS: typeof SUM_CUTS = [
   `^(?<items>.+?) ${BOUNDED} (?<target>.*¤.*)$`,
 ].map((pattern) => ({ pattern: new RegExp(pattern, 'u') }));
 
+/** `All expenses are above $5`: each of them, and not their sum. */
+const EACH = /^(?:all|each|every|both|no|none|neither)\b/u;
+const IN_ALL = /\b(?:together|taken together|in all|in total|overall|altogether|combined)\b/u;
+
 /** Sentences that nothing but a sum settles. */
 export const ADDS = /\b(?:sums?|adds? up|adding|net amount|nets? out)\b/u;
 
 /** `The June transactions under outings add up to the stored total.` */
 export function sumForm(reading: Reading): Found | null {
   const skeleton = plainSkeleton(reading.sentence.words);
-  const ofRecords = cutsOf(skeleton, RECORD_CUTS).filter(({ parts }) => namesRecords(parts['items'] ?? [], reading));
+  const ofRecords = cutsOf(skeleton, RECORD_CUTS).filter(
+    ({ parts }) =>
+      namesRecords(parts['items'] ?? [], reading) && !(EACH.test(skeleton.text) && !IN_ALL.test(skeleton.text)),
+  );
   const cuts = [...cutsOf(skeleton, SUM_CUTS), ...ofRecords];
   for (const { parts } of cuts) {
     const { items = [], target = [], also = [], size = [] } = parts;

@@ -99,6 +99,12 @@ describe('sums', () => {
   });
 });
 
+describe('what is said of each is no sum', () => {
+  it.each(['All ledger entries are above €15.', 'Each of the ledger entries is under €100.'])('%s', (text) => {
+    expect(found(text)?.cases ?? []).toEqual([]);
+  });
+});
+
 describe('differences and rises', () => {
   verdicts(
     ['The rest of C-7 is the total less the advance.', 'MET'],
