@@ -42,12 +42,26 @@ export function doneIn({ brief, pool }: Scene): readonly Done[] | null {
 /** Answers that say that nothing was done, whatever their status. */
 const FAILED =
   /^\W*(?:error|failed|failure|denied|rejected|invalid)\b|\b(?:not|n['’]t|could not|cannot|unable to) (?:be )?(?:found|saved|possible|allowed|available|permitted|processed|completed|exist)\b/iu;
-const FAILED_STATUS =
-  /"(?:status|state|result|outcome)\\?":\s*\\?"(?:error|fail\w*|rejected|denied|declined)|"(?:is_?error)":\s*true/iu;
+/** Fields that say so, also of an object that is written out in a text. */
+const FAILED_FIELD = new RegExp(
+  [
+    String.raw`"(?:status|state|result|outcome)\\*":\s*\\*"(?:error|fail\w*|rejected|denied|declined)`,
+    String.raw`"is_?error\\*":\s*true`,
+    String.raw`"(?:ok|success|successful|succeeded|saved)\\*":\s*false`,
+    String.raw`"(?:errors?|failure|exception)\\*":\s*(?!null|false|0\b|\\*"\\*"|\[\]|\{\})`,
+    String.raw`"(?:code|status|status_code|http_status)\\*":\s*[45]\d\d\b`,
+  ].join('|'),
+  'iu',
+);
+/** A denial in what is said of a call: what was done in spite of it is not known. */
+const DENIES = /\b(?:no|not|never|nothing|cannot|unable|lapsed|refused|declined)\b|n['’]t\b/iu;
+const MESSAGE = /^(?:message|msg|detail|details|reason|note|text|content)$/iu;
 
 function failed(answer: JsonValue): boolean {
-  if (typeof answer === 'string') return FAILED.test(answer);
-  return FAILED_STATUS.test(JSON.stringify(answer, (_, inner: unknown) => (typeof inner === 'bigint' ? 0 : inner)));
+  const written = JSON.stringify(answer, (_, inner: unknown) => (typeof inner === 'bigint' ? 0 : inner));
+  const isSaid = ({ key, value }: Scalar) =>
+    typeof value === 'string' && (key === '' || MESSAGE.test(key)) && (FAILED.test(value) || DENIES.test(value));
+  return FAILED_FIELD.test(written) || scalarsIn(answer).some(isSaid);
 }
 
 /** A scalar with the key that it stands at. */

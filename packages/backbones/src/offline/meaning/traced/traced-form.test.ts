@@ -94,6 +94,20 @@ it('settles nothing where a final state was recorded, or where a call was not sh
   expect(verdictOn('The berth Q-19 was cancelled.', { lines: hidden })).toBe('refused');
 });
 
+it.each([
+  '{"ok":false,"seats":0}',
+  '{"success":false,"code":9}',
+  '{"error":"full"}',
+  '{"code":503}',
+  '{"message":"The ferry is full, so nothing was booked."}',
+  '"The season has ended, so no ferry can be booked."',
+  '{"content":[{"type":"text","text":"{\\"status\\":\\"error\\"}"}]}',
+])('takes no call for done whose answer says otherwise: %s', (answer) => {
+  const lines = EVENTS.map((line) => line.replace(/e4\.output = .*$/u, () => `e4.output = ${answer}`));
+  expect(verdictOn('The ferry F-3 was booked.')).toBe('MET');
+  expect(verdictOn('The ferry F-3 was booked.', { lines })).toBe('refused');
+});
+
 it('cites the places of the trace, and that the call went well', () => {
   const [reading] = readingsOf(sceneFor('The ferry F-3 was booked for a total of €62.'));
   const [found] = reading === undefined ? [] : (tracedForm(reading)?.cases ?? []);
