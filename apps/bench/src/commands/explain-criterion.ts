@@ -6,11 +6,12 @@ export const explainCriterionCommand: CommandEntry = {
   example: 'explain-criterion "The dinner on March 29 starts at 7 pm." --episode episodes.jsonl',
   notes:
     'Prints the question that the reader makes of the sentence: its kind, its parts and what each mentions. With an episode ' +
-    'it also says which words stand nowhere in it. What the reader cannot read it says so; nothing is judged.',
+    'it also says which words stand nowhere in it, and tries to settle it there by rules alone, with what was checked. What ' +
+    'the reader cannot read it says so.',
   define(command, { io, option, action }) {
     command
       .argument('<criterion>', 'the sentence, in quotes')
-      .addOption(option('--episode <file>', 'an episode, whose keys, names and tools ground the words'))
+      .addOption(option('--episode <file>', 'an episode to try it on, whose keys, names and tools ground the words'))
       .addOption(option('--episode-id <id>', 'which episode of a .jsonl file'))
       .addOption(option('--json', 'print the question as JSON, alone on stdout'))
       .action(

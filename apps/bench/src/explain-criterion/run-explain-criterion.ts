@@ -5,6 +5,7 @@ import { UsageError } from '../cli/usage-error.ts';
 import { inputPath } from '../files/input-path.ts';
 import { readOneEpisode } from '../files/read-one-episode.ts';
 import { printable } from '../terminal/printable.ts';
+import { type TriedCriterion, tryCriterion } from './try-criterion.ts';
 import { vocabularyOf } from './vocabulary-of.ts';
 
 export interface ExplainOptions {
@@ -13,7 +14,7 @@ export interface ExplainOptions {
   readonly json?: boolean;
 }
 
-/** `bench explain-criterion`: prints the question that the rule-based reader makes of a sentence. Judges nothing. */
+/** `bench explain-criterion`: prints the question that the rule-based reader makes of a sentence, and with an episode what it finds there. */
 export async function runExplainCriterion(criterion: string, options: ExplainOptions, io: CliIo): Promise<ExitCode> {
   if (criterion.trim() === '')
     throw new UsageError('expected a criterion, got an empty text: give a sentence in quotes');
@@ -23,12 +24,17 @@ export async function runExplainCriterion(criterion: string, options: ExplainOpt
   const episode =
     options.episode === undefined ? null : await readOneEpisode(inputPath(options.episode, io), options.episodeId);
   const explained = explainCriterion(criterion, episode === null ? undefined : vocabularyOf(episode));
-  const text = options.json === true ? JSON.stringify(explained, null, 2) : linesOf(explained).join('\n');
+  const tried = episode === null ? null : await tryCriterion(criterion, episode);
+  const unreadable = tried === null ? explained.unreadable : tried.unreadable;
+  const text =
+    options.json === true
+      ? JSON.stringify({ ...explained, unreadable, tried }, null, 2)
+      : [...linesOf(explained), ...readableLines(unreadable, tried)].join('\n');
   io.stdout.write(`${text}\n`);
   return EXIT.complete;
 }
 
-function linesOf({ grammar, kind, aspect, clauses, unreadable }: CriterionExplanation): string[] {
+function linesOf({ grammar, kind, aspect, clauses }: CriterionExplanation): string[] {
   return [
     `kind      ${kind}`,
     `aspect    ${aspect}`,
@@ -37,7 +43,17 @@ function linesOf({ grammar, kind, aspect, clauses, unreadable }: CriterionExplan
       `part      ${printable(text)}${denied ? ' (denied)' : ''}`,
       ...terms.map(termLine),
     ]),
-    `readable  ${unreadable === null ? 'yes' : `no: ${printable(unreadable)}`}`,
+  ];
+}
+
+/** Words alone do not tell whether a record has anything by which they can be settled. */
+function readableLines(unreadable: string | null, tried: TriedCriterion | null): string[] {
+  if (unreadable !== null) return [`readable  no: ${printable(unreadable)}`];
+  if (tried === null) return ['readable  as far as its words tell; --episode tries it on one'];
+  return [
+    'readable  yes',
+    `verdict   ${tried.verdict ?? 'none'}, by rules and no model: ${printable(tried.reason)}`,
+    ...tried.evidence.map((checked) => `checked   ${printable(checked)}`),
   ];
 }
 
