@@ -18,7 +18,7 @@ export async function tryCriterion(criterion: string, episode: Episode): Promise
   const verifier = createSauronVerifier();
   const reader = createOfflineBackbone();
   const backbones = Object.fromEntries(verifier.roles.map((role) => [role, reader]));
-  const rubric = [{ id: 'c1', text: criterion }];
+  const rubric = [{ id: 'c1', text: criterion, weight: 1 }];
   const { outcomes } = await verifier.verify({ ...episode, rubric }, { backbones });
   const [outcome] = outcomes;
   if (outcome === undefined || !isDecided(outcome)) {

@@ -1,6 +1,7 @@
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { type ScriptedCall, scriptedRequest } from '../__fixtures__/scripted-request.ts';
+import { CANNOT_READ } from './choose.ts';
 import { investigate } from './investigate.ts';
 
 const STATE = {
@@ -176,7 +177,11 @@ describe('investigate: verdicts', () => {
   });
 
   it('gives up honestly where everything was rejected', () => {
-    expect(verdictAfter('No mail was sent.', reject)).toMatchObject({ verdict: 'UNMET', cites: [] });
+    expect(verdictAfter('No mail was sent.', reject)).toMatchObject({
+      verdict: 'UNMET',
+      reason: expect.stringContaining(CANNOT_READ),
+      cites: [],
+    });
   });
 
   it('gives up honestly after a refusal, and cites nothing that was refused', () => {
@@ -190,7 +195,11 @@ describe('investigate: verdicts', () => {
       [{ tool: 'propose_atoms', arguments: { atoms: [{ ...atoms[0], relation: 'different' }] }, data: [reject(1)] }],
     ];
     const [move] = investigate(scriptedRequest({ criteria: { c1: text }, tools: TOOLS, turns }));
-    expect(move).toMatchObject({ tool: 'submit_verdicts', arguments: { verdicts: [{ verdict: 'UNMET', cites: [] }] } });
+    const reason = `${CANNOT_READ}: what was taken for its evidence was turned down (no).`;
+    expect(move).toMatchObject({
+      tool: 'submit_verdicts',
+      arguments: { verdicts: [{ verdict: 'UNMET', reason, cites: [] }] },
+    });
   });
 
   it('leaves out criteria that are recorded', () => {

@@ -2,18 +2,10 @@ import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
 import type { BriefCriterion } from '../transcript/brief.ts';
 import { readSession, type Session } from '../transcript/session.ts';
+import { changedRecords, hiddenArguments, restOfCalls, sharedReads, wholeState } from './broad-reads.ts';
 import { type Choice, choose } from './choose.ts';
-import {
-  changedRecords,
-  hiddenArguments,
-  openReads,
-  type Read,
-  readsForNames,
-  readsForOpen,
-  restOfCalls,
-  sharedReads,
-  wholeState,
-} from './reads.ts';
+import { openReads, type Read } from './read.ts';
+import { readsForNames, readsForOpen } from './reads.ts';
 import { type Asking, readAsking } from './sources.ts';
 
 /** A call that the reader makes. */

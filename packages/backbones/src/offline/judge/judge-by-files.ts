@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
-import type { Read } from '../investigate/reads.ts';
+import type { Read } from '../investigate/read.ts';
 import { type Asking, readAsking, readsFrom } from '../investigate/sources.ts';
 import { wordsOf } from '../reading/words.ts';
 import { type LoopAnswer, type LoopLeft, loopAnswers, loopLeft } from '../shown/loop-answers.ts';

@@ -1,7 +1,9 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { ModelRequest } from '@sauron/core/model';
+import { restOfCalls, wholeState } from '../investigate/broad-reads.ts';
 import { sceneOf } from '../investigate/case.ts';
-import { openReads, type Read, readsForNames, readsForOpen, restOfCalls, wholeState } from '../investigate/reads.ts';
+import { openReads, type Read } from '../investigate/read.ts';
+import { readsForNames, readsForOpen } from '../investigate/reads.ts';
 import { type Asking, asksWhatChanged, readAsking, readsFrom, type Source } from '../investigate/sources.ts';
 import { findFor } from '../meaning/forms.ts';
 import { type QueryTalk, readQueryTalk } from '../shown/read-queries.ts';
