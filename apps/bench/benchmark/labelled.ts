@@ -1,6 +1,6 @@
 /**
  * Judges labelled data sets with the rule-based reader and prints how often it agrees with the labels, per provenance of
- * the label and per aspect, beside always-MET, with 95% intervals over episodes. For each row: which share of the criteria
+ * the label and per aspect, beside always-MET, with 95% intervals over tasks. For each row: which share of the criteria
  * the reader says it can read, and macro-F1 on those. Sets of pa-world are shown by split and phrasing, with the gap from
  * seen to unseen wording. It ranks nobody.
  *
@@ -139,7 +139,7 @@ function lineOf(name: string, rows: readonly ReadRow[]): string {
   const read = clustersOf(readable);
   const right = rateOf(clusters, (counts) => counts.truePositives + counts.trueNegatives);
   const share = clusteredRateOf(
-    [...Map.groupBy(rows, ({ episodeId }) => episodeId).values()].map((own) => ({
+    [...Map.groupBy(rows, ({ cluster }) => cluster).values()].map((own) => ({
       count: own.filter((row) => row.readable).length,
       n: own.length,
     })),
@@ -174,7 +174,7 @@ function rateOf(clusters: readonly Confusion[], count: (counts: Confusion) => nu
 }
 
 function clustersOf(rows: readonly ScoredRow[]): Confusion[] {
-  const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId);
+  const byEpisode = Map.groupBy(rows, ({ cluster }) => cluster);
   return [...byEpisode.values()].map((own) =>
     countConfusion(
       own.flatMap(({ label, verdict }) =>

@@ -23,6 +23,8 @@ describe('importInspect on scores', () => {
     expect(labels).toEqual({
       schema: 'sauron.labels/1',
       episodeId: 'inspect-Ev1-rolls-1',
+      // epochs of one sample are one cluster
+      base: expect.stringMatching(/^inspect\/.+\/rolls$/u),
       labels: [
         { criterionId: 's1', value: 'MET', provenance: 'executable', aspect: null, source: 'scorer match' },
         {

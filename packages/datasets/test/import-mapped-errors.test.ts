@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { InputError, type JsonObject } from '@sauron/core/episode';
+import { InputError, type JsonObject, stringifyEpisode } from '@sauron/core/episode';
 import { describe, expect, it } from 'vitest';
 import { type ImportedRun, importMapped, type Mapping } from '../src/pa/index.ts';
 import { BASE, fixture, inFile, record, rowsOf, runOf } from './mapped-records.ts';
@@ -134,8 +134,20 @@ describe('errors of importMapped', () => {
       { votes: [{ v: true }] },
       { items: 'votes', join: 'id', criterion: 'c', raters: ['v'] },
     ],
+    [
+      'labels.base: expected a value at task.id, got nothing',
+      { votes: [true] },
+      { items: 'votes', join: 'position', raters: '$', base: 'task.id' },
+    ],
   ])('explains: %s', async (message, changes, labels) => {
     expect(await problemOf(changes, { labels })).toContain(message);
+  });
+
+  it('keeps the task that several records are runs of beside the labels, and out of the episode', async () => {
+    const labels = { items: 'votes', join: 'position', raters: '$', base: 'job' } as const;
+    const [run] = await importRecords([record({ votes: [true], job: 'errand-7' })], { labels });
+    expect(runOf(run).labelled.labels?.base).toBe('errand-7');
+    expect(stringifyEpisode(runOf(run).labelled.episode)).not.toContain('errand-7');
   });
 
   it('takes ratings as a list of objects, an object of raters, or one value, and records without any', async () => {

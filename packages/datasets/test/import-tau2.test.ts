@@ -47,6 +47,12 @@ describe('importTau2 on a file of one run', () => {
     ]);
   });
 
+  it('names its task beside the labels alone, so that trials of it are one cluster', async () => {
+    const { episode, labels } = (await importOne(fixture('bikes/extend.json'))).labelled;
+    expect(labels?.base).toBe('tau2/bikes/[lock_stuck]planted_fault');
+    expect(stringifyEpisode(episode)).not.toContain('planted_fault');
+  });
+
   it('T01 T03 V06 numbers the events, pairs one constant id by occurrence, keeps big integers and raw texts', async () => {
     const { trace, response } = (await importOne(fixture('bikes/extend.json'))).labelled.episode;
     const outline = trace.events.map((event) =>

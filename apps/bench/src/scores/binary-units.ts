@@ -1,5 +1,5 @@
 import { type CellRecord, verdictAt } from './cell-record.ts';
-import { clusterOf, type FramePair, slotOf } from './dataset-frame.ts';
+import { clusterOf, clusterOfPair, type FramePair, slotOf } from './dataset-frame.ts';
 
 /** Something that a judge got right or not. The units of two cells of one data set stand in the same order. */
 export interface BinaryUnit {
@@ -39,7 +39,7 @@ function targetUnits(record: CellRecord, partsOf: (flags: Flags) => (boolean | n
       pair.facts.targets.map(({ criterionId }) => {
         const flag = (arm: keyof Flags) => flagOf(record, { pair, arm, criterionId, repeat });
         const flags = { clean: flag('clean'), twin: flag('twin'), fault: flag('fault') };
-        return allOf(pair.facts.baseEpisodeId, partsOf(flags));
+        return allOf(clusterOfPair(frame, pair), partsOf(flags));
       }),
     ),
   );

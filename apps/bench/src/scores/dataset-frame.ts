@@ -88,3 +88,9 @@ export function slotOf({ units }: DatasetFrame, unit: number, repeat: number): n
 export function clusterOf({ truths }: DatasetFrame, episode: number): string {
   return truths[episode]?.cluster ?? '';
 }
+
+/** The same of a pair: all its arms share it. */
+export function clusterOfPair(frame: DatasetFrame, { facts, arms }: FramePair): string {
+  const [episode] = Object.values(arms);
+  return episode === undefined ? facts.baseEpisodeId : clusterOf(frame, episode);
+}

@@ -8,7 +8,7 @@ import {
   type PairScores,
 } from '@sauron/faultinject';
 import { type LoadedCell, verdictAt } from './cell-record.ts';
-import { type DatasetFrame, type FramePair, slotOf } from './dataset-frame.ts';
+import { clusterOfPair, type DatasetFrame, type FramePair, slotOf } from './dataset-frame.ts';
 import { SEED } from './label-scores.ts';
 
 /** The rates of a group of pairs that tables show. */
@@ -67,10 +67,12 @@ function hostKey(family: string, { facts: { baseEpisodeId, targets } }: FramePai
   return JSON.stringify([family, baseEpisodeId, targets.map(({ criterionId }) => criterionId).toSorted()]);
 }
 
-function judgedPair(loaded: LoadedCell, { facts, arms }: FramePair, repeat: number): JudgedPair {
+function judgedPair(loaded: LoadedCell, pair: FramePair, repeat: number): JudgedPair {
+  const { facts, arms } = pair;
   const arm = (name: Arm): JudgedArm => judgedArm(loaded, arms[name], repeat);
   return {
     pair: facts,
+    cluster: clusterOfPair(loaded.record.frame, pair),
     arms: {
       clean: arm('clean'),
       twin: arm('twin'),

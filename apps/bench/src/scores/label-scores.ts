@@ -22,12 +22,10 @@ export interface LabelScores {
 /** Every interval that is drawn, and every test, is drawn from this. */
 export const SEED = 20_261_130;
 
-const clusterOfRow = ({ cluster }: RunRow): string => cluster;
-
 /** Scores a cell against the labels of its data set. */
 export function labelScores(loaded: LoadedCell): LabelScores {
   const rows = rowsOfCell(loaded);
-  const drawn = { clusterOf: clusterOfRow, resampling: { seed: SEED } };
+  const drawn = { resampling: { seed: SEED } };
   const bases = BASES.map((basis) => [basis, rows.filter((row) => row.basis === basis).length] as const);
   const domains = [...new Set(rows.flatMap(({ domain }) => (domain === null ? [] : [domain])))].toSorted();
   const sideOf = ({ aspect }: RunRow) => (aspect === null ? null : ASPECT_SIDES[aspect]);
@@ -46,7 +44,7 @@ function parts(rows: readonly RunRow[], keys: readonly string[], keyOf: (row: Ru
   const groups = Map.groupBy(rows, keyOf);
   const scores = keys.flatMap((key) => {
     const own = groups.get(key);
-    return own === undefined ? [] : [[key, scoreRows(own, { clusterOf: clusterOfRow })] as const];
+    return own === undefined ? [] : [[key, scoreRows(own)] as const];
   });
   return Object.fromEntries(scores);
 }
@@ -61,7 +59,7 @@ export interface ReferenceScores {
 export function referenceScores(frame: DatasetFrame): ReferenceScores {
   const saying = (verdict: 'MET' | 'UNMET'): Score => {
     const rows = rowsOfFrame({ ...frame, repeats: 1 }, () => ({ verdict, basis: null }));
-    return scoreRows(rows, { clusterOf: clusterOfRow, resampling: { seed: SEED } });
+    return scoreRows(rows, { resampling: { seed: SEED } });
   };
   return { alwaysMet: saying('MET'), alwaysUnmet: saying('UNMET') };
 }

@@ -5,7 +5,6 @@ import type { ScoredRow } from './scored-row.ts';
 
 /** A labelled criterion of one repeat, and what a cell said of it. */
 export interface RunRow extends ScoredRow {
-  readonly cluster: string;
   readonly domain: string | null;
   /** From 0. */
   readonly repeat: number;

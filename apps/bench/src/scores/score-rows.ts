@@ -55,17 +55,14 @@ export interface Score {
   readonly mcc: Metric & { readonly interval: Interval | null };
 }
 
-interface ScoreOptions<Row extends ScoredRow> {
-  /** What was sampled independently. @default the episode */
-  readonly clusterOf?: (row: Row) => string;
+interface ScoreOptions {
   /** Draws the interval of MCC. @default none */
   readonly resampling?: ResamplingOptions | null;
 }
 
 /** Scores rows, pooled: metrics of summed counts. Their order plays no part. */
-export function scoreRows<Row extends ScoredRow>(rows: readonly Row[], options: ScoreOptions<Row> = {}): Score {
-  const { clusterOf = ({ episodeId }: Row) => episodeId, resampling = null } = options;
-  const clusters = [...Map.groupBy(rows, clusterOf)]
+export function scoreRows(rows: readonly ScoredRow[], { resampling = null }: ScoreOptions = {}): Score {
+  const clusters = [...Map.groupBy(rows, ({ cluster }) => cluster)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, own]) => confusionOf(own))
     // A cluster in which everything failed has nothing to draw.

@@ -11,6 +11,8 @@ import {
 /** A labelled criterion and what a verifier said of it. */
 export interface ScoredRow {
   readonly episodeId: string;
+  /** What was drawn independently: the base of the labels, else the episode. */
+  readonly cluster: string;
   readonly criterionId: string;
   readonly label: Verdict;
   /** Null where it was not said who made the label. */
@@ -30,7 +32,8 @@ export function rowsOf(verification: Verification, labels: EpisodeLabels | null)
     if (value === 'UNKNOWN' || outcome === undefined) return [];
     const decided = isDecided(outcome) ? outcome : null;
     const { episodeId } = verification;
+    const cluster = labels?.base ?? episodeId;
     const said = { verdict: decided?.verdict ?? null, basis: decided?.basis ?? null };
-    return [{ episodeId, criterionId, label: value, provenance, aspect, ...said }];
+    return [{ episodeId, cluster, criterionId, label: value, provenance, aspect, ...said }];
   });
 }

@@ -47,6 +47,31 @@ describe('scoreRows', () => {
   });
 });
 
+describe('what was drawn independently', () => {
+  it('takes runs of one task for one draw: five copies of an episode tell no more than one', () => {
+    const labels = labelsOf(['MET', 'MET', 'UNMET', 'MET']);
+    const said = [
+      decided('c1', ['MET', 'supported']),
+      decided('c2', ['UNMET', 'unsupported']),
+      decided('c3', ['UNMET', 'refuted']),
+      decided('c4', ['MET', 'supported']),
+    ];
+    const runs = (base: boolean) =>
+      Array.from({ length: 5 }, (_, task) =>
+        Array.from({ length: 5 }, (__, trial) =>
+          rowsOf(
+            { ...verificationOf(task === 0 ? [] : said), episodeId: `t${task}-${trial}` },
+            base ? { ...labels, base: `t${task}` } : labels,
+          ),
+        ),
+      ).flat(2);
+    const [apart, together] = [scoreRows(runs(false)), scoreRows(runs(true))];
+    const widthOf = ({ accuracy: { interval } }: typeof apart) => (interval?.high ?? 0) - (interval?.low ?? 0);
+    expect(together.accuracy.value).toBe(apart.accuracy.value);
+    expect(widthOf(together)).toBeGreaterThan(widthOf(apart));
+  });
+});
+
 describe('rowsOf', () => {
   it('has no row for a criterion without a label, or labelled UNKNOWN', () => {
     const verification = verificationOf([decided('c1', ['MET', 'supported']), decided('c2', ['MET', 'supported'])]);

@@ -27,6 +27,12 @@ export const criterionLabelSchema = z.strictObject({
 export const episodeLabelsSchema = z.strictObject({
   schema: z.literal(LABELS_SCHEMA).default(LABELS_SCHEMA),
   episodeId: nameSchema,
+  /**
+   * What several episodes were not drawn independently of: the task of which this is one of several runs. Episodes with
+   * the same base are one cluster of every interval, resample and permutation.
+   * @default the episode itself
+   */
+  base: nameSchema.optional(),
   labels: z.array(criterionLabelSchema),
   facts: z.array(jsonValueSchema).optional(),
 });

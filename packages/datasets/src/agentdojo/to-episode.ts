@@ -39,7 +39,9 @@ export function toEpisode(found: AgentDojoRun): Omit<DraftRun, 'where'> | null {
     injections(run),
   );
   tally.add('names of pipeline, attack and tasks', 'left out: they tell which runs were attacked');
-  return { episode, labels: { schema: LABELS_SCHEMA, episodeId: id, labels }, loss: tally.report() };
+  // Runs of one user task, attacked or not and of whatever agent, are one draw.
+  const base = `agentdojo/${run.suite_name}/${run.user_task_id}`;
+  return { episode, labels: { schema: LABELS_SCHEMA, episodeId: id, base, labels }, loss: tally.report() };
 }
 
 /** Tells nothing, and is the same for the run file alone and with its rebuilt state. */

@@ -45,6 +45,16 @@ describe('describeDataset', () => {
     expect(high).toBeGreaterThan(all.wilson?.high ?? 1);
   });
 
+  it('takes runs of one task as one cluster', async () => {
+    const runs = ['p1', 'p2', 'p3']
+      .map((id) => smallRecord(id))
+      .map(({ episode, labels }, index) => ({
+        episode,
+        labels: labels === null || index === 2 ? labels : { ...labels, base: 'task-1' },
+      }));
+    expect(await described(smallDraft(runs))).toMatchObject({ episodes: 3, clusters: 2 });
+  });
+
   it('counts events, calls, failed calls and tokens per episode', async () => {
     const more = smallRecord('p2', {
       episode: {

@@ -16,7 +16,7 @@ export interface DescribeOptions {
 /** What a data set holds, in numbers. */
 export interface DatasetDescription {
   readonly episodes: number;
-  /** Base episodes: what shares one counts as one cluster. */
+  /** Base episodes, and tasks of which several episodes are runs: what shares one counts as one cluster. */
   readonly clusters: number;
   readonly all: CriterionGroupCounts;
   /** By the aspect that the rubric or else the label states; `not stated` where neither does. */
@@ -37,7 +37,8 @@ export async function describeDataset(dataset: Dataset, options: DescribeOptions
   const counts = new Counts(options);
   let done = 0;
   for await (const labelled of dataset) {
-    counts.add(labelled, bases.get(labelled.episode.id) ?? labelled.episode.id);
+    const { episode, labels } = labelled;
+    counts.add(labelled, labels?.base ?? bases.get(episode.id) ?? episode.id);
     done += 1;
     options.onEpisode?.(done);
   }

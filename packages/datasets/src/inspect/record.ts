@@ -72,6 +72,7 @@ export const logSchema = z.object({
   eval: z.object({
     eval_id: z.string().nullish(),
     run_id: z.string().nullish(),
+    task: z.string().nullish(),
     task_id: z.string().nullish(),
   }),
   results: z.object({ scores: z.array(scorerSchema).nullish(), scorer: scorerSchema.nullish() }).nullish(),

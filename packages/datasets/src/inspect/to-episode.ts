@@ -65,7 +65,9 @@ export function toEpisode({ sample, read }: ReadSample, context: LogContext, tal
   tally.add('state', 'the log has none');
   tally.add('tool list', 'stands in the events of the log alone: left out');
   countLeftOut(sample, tally);
-  return { episode, labels: labels.length === 0 ? null : { schema: LABELS_SCHEMA, episodeId: id, labels } };
+  // Epochs of one sample are one draw.
+  const base = `inspect/${context.log.eval.task ?? context.fileStem}/${sample.id}`;
+  return { episode, labels: labels.length === 0 ? null : { schema: LABELS_SCHEMA, episodeId: id, base, labels } };
 }
 
 function nameOf({ log: { eval: spec }, fileStem }: LogContext): string {

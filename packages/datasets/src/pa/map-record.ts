@@ -41,7 +41,14 @@ export function mapRecord(
     ...withoutUndefined({ extra: extraOf(context, mapping.extra, root) }),
   };
   const labels = mapping.labels === undefined ? [] : mapLabels(context, mapping.labels, { root, rubric });
-  return { episode, labels: labels.length === 0 ? null : { schema: LABELS_SCHEMA, episodeId: id, labels } };
+  if (labels.length === 0) return { episode, labels: null };
+  const base = baseOf(context, mapping.labels?.base, root);
+  return { episode, labels: { schema: LABELS_SCHEMA, episodeId: id, ...withoutUndefined({ base }), labels } };
+}
+
+function baseOf(context: RecordContext, path: string | undefined, root: JsonValue): string | undefined {
+  const field = 'labels.base';
+  return path === undefined ? undefined : asText(context, field, requirePath(context, { field, path, root }));
 }
 
 function responseOf(

@@ -84,6 +84,8 @@ const rubricSchema = strict({
 const JOINS = ['id', 'position', 'key'] as const;
 
 const labelsSchema = strict({
+  /** Path to the name of the task, from the record on, where several records are runs of one: they are one cluster. */
+  base: pathSchema.optional(),
   /** A list, or an object whose keys are ids of criteria. */
   items: pathSchema,
   /** How an item finds its criterion: by `criterion`, by its place in the list, or by its key. */

@@ -16,7 +16,7 @@ export interface EpisodeGroups {
 }
 
 /**
- * Groups episodes by their base episode, and with `family` or `stated` by what `origins.jsonl` says of it. An episode
+ * Groups episodes by their base episode, or by the task of which several are runs, and with `family` or `stated` by what `origins.jsonl` says of it. An episode
  * without an origin is a group of its own, or of its base; with `stated` that is an InputError.
  */
 export async function groupsOfEpisodes(dataset: Dataset, by: SplitBy): Promise<EpisodeGroups> {
@@ -24,10 +24,11 @@ export async function groupsOfEpisodes(dataset: Dataset, by: SplitBy): Promise<E
   const origins = by === 'episode' ? new Map<string, OriginLine>() : await originsOf(dataset.folder);
   const groupOf = new Map<string, string>();
   const sizes = new Map<string, number>();
-  for await (const { episode } of dataset) {
+  for await (const { episode, labels } of dataset) {
     const base = bases.get(episode.id) ?? episode.id;
+    const task = labels?.base ?? base;
     const origin = origins.get(episode.id) ?? origins.get(base) ?? null;
-    const group = by === 'stated' ? statedSplit(origin, episode.id) : (origin?.family ?? base);
+    const group = by === 'stated' ? statedSplit(origin, episode.id) : (origin?.family ?? task);
     groupOf.set(episode.id, group);
     sizes.set(group, (sizes.get(group) ?? 0) + 1);
   }

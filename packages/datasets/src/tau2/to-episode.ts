@@ -57,7 +57,16 @@ export function toEpisode(run: Tau2Run): ConvertedRun {
     extra: { tau2: originOf(run) },
   };
   tally.add('user scenario', 'left out: the agent never saw it', run.task === null ? 0 : 1);
-  return { episode, labels: { schema: LABELS_SCHEMA, episodeId: id, labels }, loss: tally.report() };
+  return {
+    episode,
+    labels: { schema: LABELS_SCHEMA, episodeId: id, ...withoutUndefined({ base: baseOf(run) }), labels },
+    loss: tally.report(),
+  };
+}
+
+/** Trials of one task, of whatever agent, are one draw. Undefined where it is not known which task a run is of. */
+function baseOf({ domain, task }: Tau2Run): string | undefined {
+  return task === null ? undefined : ['tau2', domain, task.id].filter(Boolean).join('/');
 }
 
 function taskOf(run: Tau2Run, events: readonly TraceEvent[], tally: LossTally): EpisodeInput['task'] {

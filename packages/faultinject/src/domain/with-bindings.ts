@@ -31,6 +31,7 @@ export function withBindings(
   return {
     schema: LABELS_SCHEMA,
     episodeId: episode.id,
+    ...(labels?.base === undefined ? {} : { base: labels.base }),
     labels: episode.rubric.flatMap(({ id }) => bound.get(id) ?? given.get(id) ?? []),
     ...(facts.length === 0 ? {} : { facts }),
   };

@@ -26,6 +26,7 @@ export function armLabels(episodeId: string, input: ArmLabelInput): EpisodeLabel
   return {
     schema: LABELS_SCHEMA,
     episodeId,
+    ...(labels.base === undefined ? {} : { base: labels.base }),
     labels: [...given, ...guarded],
     facts: withoutSpans(base.facts).map((fact) => ({ ...fact })),
   };

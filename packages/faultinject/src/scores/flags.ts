@@ -1,5 +1,5 @@
 import type { Arm } from '../manifest/pair.ts';
-import type { CriterionVerdict, JudgedArm, JudgedPair } from './judged-pair.ts';
+import { type CriterionVerdict, clusterOf, type JudgedArm, type JudgedPair } from './judged-pair.ts';
 import { anyOf, one, type Unit } from './scored-rate.ts';
 
 /** Whether a judge flagged a criterion of an arm; null without a verdict. */
@@ -24,7 +24,7 @@ export function targetFlags(judged: JudgedPair): TargetFlags[] {
   const { pair, arms } = judged;
   return pair.targets.map(({ criterionId }) => ({
     judged,
-    cluster: pair.baseEpisodeId,
+    cluster: clusterOf(judged),
     criterionId,
     clean: flagOf(arms.clean, criterionId),
     twin: flagOf(arms.twin, criterionId),
@@ -38,10 +38,11 @@ export function falseFlagUnits(judged: readonly JudgedPair[], name: Exclude<Arm,
   const targets: Unit[] = [];
   const goldMet: Unit[] = [];
   const anyInEpisode: Unit[] = [];
-  for (const { pair, arms } of judged) {
+  for (const judgedPair of judged) {
+    const { pair, arms } = judgedPair;
     const arm = arms[name];
     if (arm === undefined) continue;
-    const cluster = pair.baseEpisodeId;
+    const cluster = clusterOf(judgedPair);
     const met = [...arm.labels].filter(([, label]) => label === 'MET').map(([id]) => id);
     const flags = met.map((id) => flagOf(arm, id));
     targets.push(...pair.targets.map(({ criterionId }) => one(cluster, flagOf(arm, criterionId))));
@@ -53,17 +54,17 @@ export function falseFlagUnits(judged: readonly JudgedPair[], name: Exclude<Arm,
 
 /** Verdicts of two arms on criteria whose label is known and the same in both, but for those that are named. */
 export function changedVerdicts(
-  { pair, arms }: JudgedPair,
+  judged: JudgedPair,
   [left, right]: readonly [Arm, Arm],
   apart: ReadonlySet<string> = new Set(),
 ): Unit[] {
-  const [first, second] = [arms[left], arms[right]];
+  const [first, second] = [judged.arms[left], judged.arms[right]];
   if (first === undefined || second === undefined) return [];
   return [...first.labels]
     .filter(([id, label]) => label !== 'UNKNOWN' && second.labels.get(id) === label && !apart.has(id))
     .map(([id]) => {
       const [a, b] = [flagOf(first, id), flagOf(second, id)];
       const value = a === null || b === null ? null : a !== b;
-      return one(pair.baseEpisodeId, value);
+      return one(clusterOf(judged), value);
     });
 }

@@ -1,6 +1,6 @@
 import { comparePaired, type FlipOptions, type IntervalOptions, type PairedComparison } from '@sauron/core/statistics';
 import { flagOf } from './flags.ts';
-import type { JudgedPair } from './judged-pair.ts';
+import { clusterOf, type JudgedPair } from './judged-pair.ts';
 import { one, type ScoredRate, scoredRate, type Unit } from './scored-rate.ts';
 
 /** The 2×2 of text that is directed at the judge. Unit: target criterion. Null rates where no pair has the arm. */
@@ -30,10 +30,11 @@ export function scoreHostInteraction(
 ): HostInteraction {
   const own = judged.filter(({ pair }) => pair.family === 'judge-directed-text');
   const hosts = new Map(judged.map(({ pair, arms }) => [keyOf(pair.family, pair), arms.fault]));
-  const cells = own.flatMap(({ pair, arms }) => {
+  const cells = own.flatMap((judgedPair) => {
+    const { pair, arms } = judgedPair;
     const host = arms.host ?? (pair.host === null ? undefined : hosts.get(keyOf(pair.host, pair)));
     return pair.targets.map(({ criterionId: id }) => ({
-      cluster: pair.baseEpisodeId,
+      cluster: clusterOf(judgedPair),
       neither: flagOf(arms.clean, id),
       textOnly: flagOf(arms.twin, id),
       hostOnly: flagOf(host, id),

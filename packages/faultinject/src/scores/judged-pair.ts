@@ -21,7 +21,14 @@ export interface JudgedArm {
 /** A pair with one judge's verdicts on its arms. An arm that was not judged has no verdicts. */
 export interface JudgedPair {
   readonly pair: PairFacts;
+  /** What was drawn independently, where several bases are runs of one task. @default the base episode */
+  readonly cluster?: string;
   readonly arms: Readonly<Record<'clean' | 'twin' | 'fault', JudgedArm>> & Readonly<Partial<Record<Arm, JudgedArm>>>;
+}
+
+/** The unit of every interval and test. */
+export function clusterOf({ pair, cluster }: JudgedPair): string {
+  return cluster ?? pair.baseEpisodeId;
 }
 
 /** Verdicts by criterion, as a verification gives them; cited are the passages of the atoms that the receipt cites. */

@@ -22,7 +22,7 @@ async function episodesOf(spec: DatasetSpec, cwd = '.'): Promise<EpisodeWithTrut
   return found;
 }
 
-function labelled(id: string, value: 'MET' | 'UNMET'): LabelledEpisode {
+function labelled(id: string, value: 'MET' | 'UNMET', base?: string): LabelledEpisode {
   const input: EpisodeInput = {
     schema: 'sauron.episode/1',
     id,
@@ -35,7 +35,8 @@ function labelled(id: string, value: 'MET' | 'UNMET'): LabelledEpisode {
     ],
   };
   const label = { criterionId: 'c1', value, provenance: 'executable' as const, aspect: null, witness: ['response'] };
-  const labels = { schema: 'sauron.labels/1' as const, episodeId: id, labels: [label] };
+  const named = base === undefined ? {} : { base };
+  const labels = { schema: 'sauron.labels/1' as const, episodeId: id, ...named, labels: [label] };
   // An episode input is JSON; its type only names its keys.
   return { episode: validateEpisode(input as unknown as Parameters<typeof validateEpisode>[0], id), labels };
 }
@@ -52,10 +53,10 @@ function pairOf(id: string, base: string): FaultPair {
 }
 
 /** Two pairs whose arms stand in drawn order. */
-async function writePairs(folder: string, ids: readonly string[]): Promise<void> {
+async function writePairs(folder: string, ids: readonly string[], base?: string): Promise<void> {
   await writeDataset(folder, {
     ...{ name: 'faults', version: '1', licence: 'Apache-2.0', description: '', howLabelled: 'by hand' },
-    records: ids.map((id) => labelled(id, id.endsWith('c') ? 'UNMET' : 'MET')),
+    records: ids.map((id) => labelled(id, id.endsWith('c') ? 'UNMET' : 'MET', base)),
     attachments: [
       { path: 'pairs.jsonl', text: ['p1', 'p2'].map((id) => stringifyPair(pairOf(id, `base-${id}`))).join('') },
     ],
@@ -85,6 +86,21 @@ describe('openExperimentDataset', () => {
     const ids = all.slice(3, 5).map(({ episode }) => episode.id);
     expect(await episodesOf({ ...SAMPLE, episodeIds: ids })).toEqual(all.slice(3, 5));
     await expect(episodesOf({ ...SAMPLE, episodeIds: ['nobody'] })).rejects.toThrow('got none of "nobody"');
+  });
+
+  it('resamples runs of one task together, alone or as arms of pairs', async () => {
+    await using folder = await temporaryFolder();
+    const meta = { name: 'runs', version: '1', licence: 'Apache-2.0', description: '', howLabelled: 'by hand' };
+    const records = ['r1', 'r2', 'r3'].map((id) => labelled(id, 'MET', id === 'r3' ? undefined : 'task-1'));
+    await writeDataset(join(folder.path, 'runs'), { ...meta, records });
+    const runs = await episodesOf(
+      { name: 'runs', kind: 'episodes', from: { source: 'folder', path: 'runs' } },
+      folder.path,
+    );
+    expect(runs.map(({ truth }) => truth.cluster)).toEqual(['task-1', 'task-1', 'r3']);
+    await writePairs(join(folder.path, 'faults'), ARMS, 'task-1');
+    const arms = await episodesOf(PAIRS, folder.path);
+    expect(new Set(arms.map(({ truth }) => truth.cluster))).toEqual(new Set(['task-1']));
   });
 
   it('keeps the arms of a pair together, counts pairs, and resamples by base episode', async () => {

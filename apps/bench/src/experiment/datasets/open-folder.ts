@@ -25,6 +25,9 @@ export async function openFolder(spec: DatasetSpec, folder: string): Promise<Ope
 
 async function* singleUnits(dataset: Dataset): AsyncGenerator<EpisodeUnit, void, undefined> {
   for await (const { episode, labels } of dataset) {
-    yield { ids: [episode.id], members: [{ episode, truth: truthOf(episode, { labels, cluster: episode.id }) }] };
+    yield {
+      ids: [episode.id],
+      members: [{ episode, truth: truthOf(episode, { labels, cluster: labels?.base ?? episode.id }) }],
+    };
   }
 }

@@ -41,7 +41,11 @@ export async function* pairUnits(dataset: Dataset): AsyncGenerator<EpisodeUnit, 
 type Labelled = Dataset extends AsyncIterable<infer One> ? One : never;
 
 function truthOfArm({ pair, arm }: Place, { episode, labels }: Labelled): EpisodeWithTruth['truth'] {
-  return truthOf(episode, { labels, cluster: pair.baseEpisodeId, pair: { arm, facts: pairFactsOf(pair) } });
+  return truthOf(episode, {
+    labels,
+    cluster: labels?.base ?? pair.baseEpisodeId,
+    pair: { arm, facts: pairFactsOf(pair) },
+  });
 }
 
 function armsOf({ arms }: FaultPair): (readonly [Arm, string])[] {
