@@ -21,7 +21,8 @@ const right = (header: string): Column => ({ header, align: 'right' });
 /** A data set in tables and one bar chart. */
 export function descriptionBlocks({ title, licence, description, width }: Described): Block[] {
   const { episodes, clusters, all, byAspect, byProvenance, tools } = description;
-  const bases = clusters === episodes ? '' : ` of ${countOf(clusters, 'base episode')}`;
+  const bases =
+    clusters === episodes ? '' : ` in ${countOf(clusters, 'cluster')} (runs of one task, arms of one episode)`;
   return [
     { kind: 'heading', text: printable(title) },
     {
@@ -47,7 +48,7 @@ function prevalenceLine({ met, unmet, prevalence, wilson }: CriterionGroupCounts
   const known = `MET ${showCount(met)} of ${showCount(met + unmet)} known labels: ${showShare(prevalence.value)}`;
   if (prevalence.value === null) return known;
   return (
-    `${known}; 95% interval ${showInterval(prevalence.interval)} with episodes as clusters, ` +
+    `${known}; 95% interval ${showInterval(prevalence.interval)} over ${countOf(prevalence.clusters, 'cluster')}, ` +
     `${showInterval(wilson)} as if criteria were independent (Wilson)`
   );
 }
