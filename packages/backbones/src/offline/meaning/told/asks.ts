@@ -1,11 +1,9 @@
 import type { ValueContext } from '@sauron/core/values';
 import { parseSentence } from '../../grammar/parse.ts';
-import type { Company } from './listeners.ts';
-import { readTelling } from './telling.ts';
+import { type IsRecorded, readTelling } from './telling.ts';
 
 /** Where nothing is known of an episode: anybody may be the user. */
-export const ANYBODY: Company = { names: null, isRecorded: () => false };
-const NOBODY: Company = { names: [], isRecorded: () => true };
+export const ANYBODY: IsRecorded = () => false;
 
 /** Words that hold what is told against what is recorded. */
 export const COMPARED =
@@ -15,14 +13,9 @@ export const COMPARED =
 export const WORKED_OUT =
   /\b(?:the )?sum of\b|\badd(?:s|ed|ing)? up\b|\btotals? of (?:the|all)\b|\b(?:average|mean) of (?:the|all)\b|\bdifference between\b/iu;
 
-/** Without such a word a name at the start is no listener: `Savings stand at $500 at the end`. */
-const TELLS_SOMEBODY =
-  /\b(?:told|tells?|inform\w*|notif\w*|learn\w*|hears?|heard|advise[sd]?|warn\w*|assure[sd]?|remind\w*|alert\w*|knows?|made aware|gets? to know|message|reply|answer|response|given|gets?)\b/iu;
-
 /** What a criterion is about that says what the user was told, or not told; null for any other. */
 export function aspectOfTold(text: string, context: ValueContext): 'communication' | 'consistency' | null {
-  const sentence = parseSentence(text, context);
-  const telling = (TELLS_SOMEBODY.test(text) ? readTelling(sentence, ANYBODY) : null) ?? readTelling(sentence, NOBODY);
+  const telling = readTelling(parseSentence(text, context), ANYBODY);
   if (telling === null) return null;
   if (COMPARED.test(text)) return 'consistency';
   // A figure that is given need not be worked out.

@@ -1,117 +1,111 @@
 import type { Sentence, Word } from '../../grammar/types.ts';
+import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
 import type { TermReader } from '../terms.ts';
-import { normalised, PLAIN } from './idioms.ts';
-import { loosened, type Piece, pieceOf, plainPiece } from './piece.ts';
-import { denialsIn, denies, deniesOutright, REASONS, spansOf } from './polarity.ts';
-import { saysKindOf, sensesAt } from './senses.ts';
+import { KIND_NOUNS, type Piece } from './piece.ts';
+import { DENIALS, deniesHow, REASONS, sensesAt } from './said.ts';
 import type { Telling } from './telling.ts';
 
 /** What is told, taken apart. */
 export interface Claim {
   readonly text: string;
-  /** Without the reasons that it gives, its idioms told by one word. */
+  /** Without the reasons that it gives. */
   readonly main: string;
   readonly pieces: readonly Piece[];
   readonly denies: 'outright' | 'softly' | null;
   /** Asks why, or for the reason. */
   readonly explains: boolean;
-  /** It must be asked for, or not; null where either tells it. */
-  readonly asks: boolean | null;
+  /** Must be asked for. */
+  readonly asks: boolean;
 }
 
-/** The clause of what is only said by the way: `, which she had asked for,`. */
-export const ASIDE = 100;
-
-/** Of what is told itself, and no mere way to say which thing is meant. */
-export function isSolid({ clause, isLoose }: Piece): boolean {
-  return clause === 0 && !isLoose;
-}
-
-const COMPARING = /^(?:less|more|fewer)$/u;
-const EXPLAINS = /\bwhy\b|\ban? reason\b|\breasons? (?:for|that)\b|^what kept\b/iu;
-
-interface Told {
-  readonly sentence: Sentence;
-  readonly terms: TermReader;
-}
+/** Adverbs, days and months that say how, how surely or when, beside what is told. */
+const EMPTY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
+const EMPTY_ADVERB =
+  /ly$|^(?:also|too|still|already|now|only|then|again|just|once|twice|ever|even|well|rather|quite|very|soon|back|instead|yet|here|there|therefore|thus|hence|however|up|out|off|on|in|over|through|away|down|altogether|so|far|later|first)$/u;
+/** What they say is said by what stands beside them. */
+const LIGHT: ReadonlySet<string> = new Set(
+  wordsOf(`user figure sum thing something point matter fact case way basis amount namely wit rounding fine approximate value acceptable certain
+  attention need rounded expressed relative far along judging serve message be have do get make give take put go know tell say assistant agent reference entry`),
+);
+const WEIGHTS: Readonly<Record<string, number>> = {
+  ...{ value: 2.5, text: 2.5, name: 2, small: 1.2, loose: 0.15 },
+  ...{ NOUN: 1, PROPN: 1, X: 1, ADJ: 0.8, VERB: 0.7 },
+};
+const EXPLAINS = /\bwhy\b|\ban? reason\b|\breasons? (?:for|that)\b|^\s*what kept\b/iu;
+/** What is only said by the way: `, which she had asked for,`. */
+const ASIDE = /, (?:which|who|whom|whose)\b[^,:]*/giu;
+/** Where the reasons begin, `, as the door is open` and not `as it was`. */
+const REASON =
+  /\b(?:because|owing to|due to|on account|and that|by \p{L}+ing|since (?:it|he|she|they|there))\b[^:]*|, (?:since|as) [^:]*/giu;
 
 /** Takes the words of what is told apart. */
-export function readClaim({ claim, asks }: Pick<Telling, 'claim' | 'asks'>, { terms, sentence }: Told): Claim {
-  const { text, starts } = joined(claim);
-  const clauses = clausesOf(claim, sentence.words);
-  const main = normalised(joined(claim.filter((_, index) => clauses[index] === 0)).text);
+export function readClaim(
+  { claim, asks }: Pick<Telling, 'claim' | 'asks'>,
+  { terms, sentence }: { readonly terms: TermReader; readonly sentence: Sentence },
+): Claim {
+  const text = only(claim, sentence);
+  const clauseAt = (place: number) =>
+    holds([ASIDE], sentence.text, place) ? 'aside' : holds([REASON], sentence.text, place) ? 'reason' : 'main';
+  const own = claim.filter(({ start }) => clauseAt(start) === 'main');
+  const isWhole = own.length === 0;
+  const main = only(isWhole ? claim : own, sentence);
   const kinds = claim.flatMap(({ literal }) => literal?.kind ?? []);
   const explains = EXPLAINS.test(text);
-  const skipped = [...denialsIn(text), ...(explains ? spansOf(REASONS, text) : [])];
+  const passed = [...DENIALS, ...(explains ? [REASONS] : [])];
   const pieces = terms.ofWords(claim).flatMap((term): readonly Piece[] => {
     const index = claim.findIndex(({ start }) => start === term.start);
-    const [word, start] = [claim[index], starts[index] ?? 0];
-    if (word === undefined) return [];
-    const isSkipped = skipped.some((range) => range.start <= start && start < range.end);
-    if (term.kind === 'word' && isSkipped) return [];
-    const senses = term.kind === 'word' ? sensesAt(text, start, start + word.text.length) : [];
-    const piece = pieceOf(term, word, { senses, clause: clauses[index] ?? 0, before: lowerAt(claim, index - 1) });
-    if (piece === null || term.kind !== 'word') return piece === null ? [] : [piece];
-    if (saysKindOf(piece.text, kinds)) return [loosened(piece)];
-    return [piece];
+    const word = claim[index];
+    if (word === undefined || (term.kind === 'word' && holds(passed, text, term.start))) return [];
+    const senses = term.kind === 'word' ? sensesAt(text, term.start, word.end) : [];
+    const clause = isWhole ? 'main' : clauseAt(term.start);
+    return pieceOf(term, word, { senses, clause, before: claim[index - 1]?.lower ?? '', kinds });
   });
-  // `could be had for less`, and not `less than three`
-  const compared = claim.filter(({ lower }, index) => COMPARING.test(lower) && lowerAt(claim, index + 1) !== 'than');
-  const whole = [...PLAIN.filter((word) => main.includes(word)), ...compared.map(({ lower }) => lower)];
-  return {
-    text,
-    main,
-    pieces: [...pieces, ...whole.map(plainPiece)],
-    denies: deniesOutright(main) ? 'outright' : denies(main) ? 'softly' : null,
-    explains,
-    asks,
-  };
+  return { text: text.trim().replaceAll(/\s+/gu, ' '), main, pieces, denies: deniesHow(main), explains, asks };
 }
 
-/** A claim of mere pieces. */
-export function claimOf(pieces: readonly Piece[]): Claim {
-  return { text: '', main: '', pieces, denies: null, explains: false, asks: false };
+/** A sentence with only some of its words, all at their places. */
+function only(words: readonly Word[], { text }: Sentence): string {
+  let made = '';
+  for (const { start, end } of words) made = made.padEnd(start) + text.slice(start, end);
+  return made;
 }
 
-/** The words as one text, with where each starts in it. Literals stand as they are written. */
-function joined(claim: readonly Word[]): { readonly text: string; readonly starts: readonly number[] } {
-  const starts: number[] = [];
-  let text = '';
-  for (const { text: word } of claim) {
-    if (text !== '' && !/^(?:['’]|n['’]t$)/u.test(word)) text += ' ';
-    starts.push(text.length);
-    text += word;
-  }
-  return { text, starts };
-}
-
-/** 0 for each word of what is told, more for those of the reasons: what follows `because`, `since`, `owing to`. */
-function clausesOf(claim: readonly Word[], words: readonly Word[]): readonly number[] {
-  const clauses: number[] = [];
-  let clause = 0;
-  claim.forEach((word, index) => {
-    const mark = words[words.indexOf(word) - 1]?.lower;
-    if (mark === ':' || (clause === ASIDE && mark === ',')) clause = 0;
-    if (mark === ',' && /^(?:which|who|whom|whose)$/u.test(word.lower)) clause = ASIDE;
-    else if (startsReason(claim, index, mark === ',')) clause += 1;
-    clauses.push(clause);
-  });
-  return clauses.includes(0) ? clauses : clauses.map(() => 0);
-}
-
-function startsReason(claim: readonly Word[], index: number, isSetOff: boolean): boolean {
-  const [word, next] = [lowerAt(claim, index), lowerAt(claim, index + 1)];
-  if (/^(?:because\b.*|and that|owing to|due to|on account|by \w+ing)$/u.test(`${word} ${next}`)) return true;
-  // `since she was away`, `, as the door is open`, and not `as it was`
-  const ahead = claim.slice(index + 1, isSetOff ? undefined : index + 5);
-  return (
-    /^(?:since|as)$/u.test(word) &&
-    (isSetOff || ahead[0]?.pos === 'PRON') &&
-    ahead.length > 2 &&
-    ahead.some(({ pos }) => pos === 'AUX' || (isSetOff && pos === 'VERB'))
+/** Whether a place of a text is within what some patterns find. */
+function holds(patterns: readonly RegExp[], text: string, place: number): boolean {
+  return patterns.some((pattern) =>
+    [...text.matchAll(pattern)].some(({ index, 0: { length } }) => index <= place && place < index + length),
   );
 }
 
-function lowerAt(claim: readonly Word[], index: number): string {
-  return claim[index]?.lower ?? '';
+/** Where a piece stands in its claim. */
+interface Setting extends Pick<Piece, 'senses' | 'clause'> {
+  /** Word of the claim right before it. */
+  readonly before: string;
+  /** Kinds of the literals of the claim. */
+  readonly kinds: readonly string[];
+}
+
+/** The piece that a term of a claim makes with the word it starts with; none for a word that says nothing by itself. */
+function pieceOf(term: Term, word: Word, { senses, clause, before, kinds }: Setting): readonly Piece[] {
+  const { kind, text, stems, asked } = term;
+  if (asked === null && (LIGHT.has(word.lemma) || stems.every((stem) => LIGHT.has(stem)))) return [];
+  const literal = asked?.literal.kind ?? null;
+  // A number that may stand in a message by chance.
+  const isSmall = kind === 'value' && literal === 'number' && text.replace(/\D/gu, '').length < 3;
+  // `a fee of €65`: the noun only says what kind of value stands beside it.
+  const own = KIND_NOUNS.find(([noun]) => noun.test(text))?.[1];
+  const isEmpty =
+    term.soft ||
+    EMPTY.test(word.lower) ||
+    (word.pos === 'ADV' && EMPTY_ADVERB.test(word.lower)) ||
+    kinds.some((one) => own?.test(one));
+  const isLoose = kind === 'word' ? isEmpty : kind === 'value' && asked?.relation !== 'equal';
+  const isNoun = kind !== 'word' || /^(?:NOUN|PROPN|X)$/u.test(word.pos);
+  const tells = !isLoose && !isSmall && (kind === 'text' ? literal === 'quoted' : kind === 'value');
+  const label = isSmall && /^(?!(?:the|for|and|than)$)\p{L}{3,}$/u.test(before) ? before : null;
+  const said = typeof asked?.expected === 'string' ? asked.expected : text;
+  const weight = WEIGHTS[isLoose ? 'loose' : isSmall ? 'small' : kind === 'word' ? word.pos : kind] ?? 0.5;
+  return [{ kind, text, said, stems, senses, weight, isLoose, literal, tells, label, isNoun, clause }];
 }

@@ -1,11 +1,8 @@
-import type { ValueContext } from '@sauron/core/values';
-import { type Claim, isSolid } from './claim.ts';
-import { contradicts, included } from './idioms.ts';
-import type { Part } from './parts.ts';
-import { isCalendarWord, isTelling, type Piece, saidAs } from './piece.ts';
-import { reverses } from './polarity.ts';
-import type { Statement } from './spoken.ts';
-import { states, weightOf } from './states.ts';
+import { findLiterals, type ValueContext } from '@sauron/core/values';
+import type { Claim } from './claim.ts';
+import { isSolid, type Piece, states, weightIn, weightOf } from './piece.ts';
+import { clashes, contradicts, deniesHow, REASONS, REQUEST, REVERSING } from './said.ts';
+import type { Part, Statement } from './spoken.ts';
 
 /** How a sentence of a message, or a part of one, stands to a claim. */
 export interface Fit {
@@ -20,132 +17,124 @@ export interface Fit {
 }
 
 /** Shares of a claim that must be found: of a sentence with its amounts or titles, of its words then, of a mere part. */
-const ENOUGH = { valued: 0.55, words: 0.3, part: 0.6 } as const;
+const ENOUGH = { valued: 0.55, words: 0.3, part: 0.6, half: 0.5 } as const;
 /** What stands only in what a part points to, or in a sentence beside it, counts less. */
-const WEIGHT = { context: 0.9, near: 0.8, loosely: 0.5 } as const;
-/** A name in the middle of a sentence. */
-const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu;
-/** A pronoun for what was spoken of before. */
-const POINTS = /\b(?:it|them|that|this|they|one|none)\b/iu;
-/** Where two things are compared, each word counts. */
-const COMPARES = /\b(?:than|as \w+ as|instead|rather|most|least|\w{3,}est)\b/iu;
+const WEIGHTS = { valued: [1, 0, 0.8], part: [1, 0.9, 0.5] } as const;
 /** Begins by pointing back. */
 const REFERS = /^(?:It|That|This|They|These|Those|He|She|Not|One|There|So)\b/u;
 
 /** How sentences stand to a claim, best first: a value ties a claim to a whole sentence, words alone to a part of one. */
 export function fitsOf(claim: Claim, statements: readonly Statement[], context: ValueContext): readonly Fit[] {
-  const isSaidAnywhere = (piece: Piece) => statements.some(({ text }) => states(text, piece, context));
-  const nouns = claim.pieces.filter((piece) => isSolid(piece) && piece.isNoun && piece.kind === 'word');
-  const said = nouns.filter(isSaidAnywhere);
-  const mayDiffer = claim.denies === null && !claim.explains && !COMPARES.test(claim.main);
-  const fits = statements.flatMap((statement) => {
-    const near = [statement.text, ...statement.around].join('\n');
-    // A noun that stands nowhere may be said by another; one that stands only elsewhere is of something else.
-    const isLoose = mayDiffer && said.every((piece) => states(near, piece, context));
-    const place = { statement, context, isLoose };
-    return claim.pieces.some(isTelling)
-      ? [valuedFit(claim, place)]
-      : statement.parts.map((part) => partFit(claim, part, place));
-  });
+  const fits = statements.flatMap((statement) =>
+    statement.parts.map((part) => fitOf(claim, { statement, part }, context)),
+  );
   return fits.toSorted((left, right) => right.share - left.share || right.own.length - left.own.length);
 }
 
-interface Place {
-  readonly statement: Statement;
-  readonly context: ValueContext;
-  /** Nouns and verbs of the claim may be said by others there. */
-  readonly isLoose: boolean;
-}
-
-/** Pieces of a claim by where they stand: each in the first of the texts that states it. */
-function placed(
-  pieces: readonly Piece[],
-  texts: readonly [string, ...string[]],
-  context: ValueContext,
-): readonly (readonly Piece[])[] {
-  const at = pieces.map((piece) => texts.findIndex((text) => text !== '' && states(text, piece, context)));
-  const [own = [], ...more] = texts.map((_, index) => pieces.filter((_piece, place) => at[place] === index));
-  // Where a sentence names somebody else, the names of other sentences are not meant.
-  const isOthers = namesAnother(texts[0], own);
-  return [own, ...more.map((some) => (isOthers ? some.filter(({ kind }) => kind !== 'name') : some))];
-}
-
-/** Whether a text has a name that is none of the pieces. */
-function namesAnother(text: string, pieces: readonly Piece[]): boolean {
-  const rest = pieces.reduce((left, piece) => left.replaceAll(saidAs(piece), ' '), text);
-  return [...rest.matchAll(NAME)].some(([name]) => !isCalendarWord(name));
-}
-
-function valuedFit({ pieces }: Claim, { statement, context, isLoose }: Place): Fit {
+function fitOf(claim: Claim, { statement, part }: Pick<Fit, 'statement' | 'part'>, context: ValueContext): Fit {
+  const isValued = claim.pieces.some(({ tells }) => tells);
+  const { text, around, onOneMatter } = statement;
   // A sentence beside it that is about something else says nothing of this.
-  const beside = statement.around.filter(
-    (text) => statement.onOneMatter || REFERS.test(text) || REFERS.test(statement.text),
+  const isLinked = (one: string) => onOneMatter || (isValued && (REFERS.test(one) || REFERS.test(text)));
+  const beside = around.filter(isLinked).join('\n');
+  const texts = isValued ? [text, '', beside] : [part.text, part.context, beside];
+  const pieces = isValued ? claim.pieces : claim.pieces.filter(isSolid);
+  const places = new Map(
+    pieces.map((piece) => [piece, texts.findIndex((one) => one !== '' && states(one, piece, context))]),
   );
-  const [own = [], near = []] = placed(pieces, [statement.text, beside.join('\n')], context);
-  const there = new Set([...own, ...near]);
-  const shareOf = (some: readonly Piece[]) => {
-    const got = some.map((piece) => piece.weight * (own.includes(piece) ? 1 : there.has(piece) ? WEIGHT.near : 0));
-    return some.length === 0 ? 1 : got.reduce((sum, one) => sum + one, 0) / weightOf(some);
+  const worthOf = (piece: Piece) => {
+    const at = places.get(piece) ?? -1;
+    // A part with a verb of its own takes over what it speaks of, and not what was done.
+    const isOthers = at > 0 && !isValued && (!piece.isNoun || (at > 1 && piece.kind === 'name'));
+    return isOthers ? 0 : (WEIGHTS[isValued ? 'valued' : 'part'][at] ?? 0);
   };
-  const [values, rest] = [pieces.filter(isTelling), pieces.filter(({ kind }) => kind === 'word' || kind === 'name')];
-  const words = rest.filter((piece) => !piece.isLoose);
-  const isBare = words.length < 2 && words.every(({ isVerb }) => isVerb);
-  const isHere = (piece: Piece) => there.has(piece);
-  const isNamed = pieces.every((piece) => piece.kind !== 'name' || piece.isLoose || there.has(piece));
-  const share = shareOf(pieces);
-  const isWorded =
-    share >= ENOUGH.valued && (shareOf(rest) >= ENOUGH.words || own.filter(isTelling).length > 1 || isBare);
-  const isTied =
-    isLoose && values.every((piece) => own.includes(piece)) && words.some((piece) => piece.isNoun && there.has(piece));
-  const worth = (text: string) => weightIn(values, text, context) * pieces.length + weightIn(pieces, text, context);
-  const [best] = statement.parts.toSorted((left, right) => worth(right.plain) - worth(left.plain));
-  return {
-    statement,
-    part: best ?? { text: statement.text, plain: statement.plain, context: '', isLeaning: false, isLight: false },
-    own,
-    share,
-    isSame: weightOf(own) >= weightOf(near) && values.some(isHere) && isNamed && (isWorded || isTied),
-  };
-}
-
-/** How much of a claim a text states. */
-export function weightIn(pieces: readonly Piece[], text: string, context: ValueContext): number {
-  return weightOf(pieces.filter((piece) => states(text, piece, context)));
-}
-
-function partFit(claim: Claim, part: Part, { statement, context, isLoose }: Place): Fit {
-  const pieces = claim.pieces.filter(isSolid);
-  const plain = claim.denies === null ? included(part.plain) : part.plain;
-  const beside = statement.onOneMatter ? statement.around.join('\n') : '';
-  const [own = [], pointed = [], near = []] = placed(pieces, [plain, part.context, beside], context);
-  // A part with a verb of its own takes over what it speaks of, and not what was done.
-  const behind = pointed.filter(({ isSaid }) => !isSaid);
-  const loosely = near.filter(({ isNoun }) => isNoun);
-  const found = weightOf(own) + WEIGHT.context * weightOf(behind) + WEIGHT.loosely * weightOf(loosely);
-  const share = pieces.length === 0 ? 0 : found / weightOf(pieces);
-  const there = new Set([...own, ...behind, ...loosely]);
-  const said = pieces.filter(({ isSaid }) => isSaid);
-  const nouns = pieces.filter(({ kind, isSaid }) => kind === 'word' && !isSaid);
-  const isHalf = (some: readonly Piece[], of: readonly Piece[]) =>
-    weightOf(of.filter((piece) => some.includes(piece))) * 2 >= weightOf(of);
-  // `stays open` says that it is not closed.
-  const isTurned = reverses(claim.main) && contradicts(part.plain, claim.main);
-  const isAlike = share >= ENOUGH.part && (isTurned || isHalf(own, said)) && isHalf([...there], nouns);
-  // `The plants are with Greta`: what is done stands in no verb.
-  const isTied =
-    part.isLight &&
-    isLoose &&
-    !said.some((piece) => states(statement.text, piece, context)) &&
-    nouns.some((noun) => own.includes(noun)) &&
-    own.filter(({ isNoun }) => isNoun).length > 1;
+  const shareOf = (some: readonly Piece[]) =>
+    some.length === 0 ? 1 : some.reduce((sum, piece) => sum + piece.weight * worthOf(piece), 0) / weightOf(some);
+  const own = pieces.filter((piece) => places.get(piece) === 0);
+  const near = pieces.filter((piece) => places.get(piece) === 2);
+  const words = pieces.filter(({ literal }) => literal === null);
+  const nouns = words.filter(({ kind, isNoun }) => kind === 'word' && isNoun);
+  const isWorded = isValued
+    ? shareOf(words) >= ENOUGH.words ||
+      own.filter(({ tells }) => tells).length > 1 ||
+      words.every(({ isNoun, isLoose }) => !isNoun || isLoose)
+    : shareOf(words.filter(({ isNoun }) => !isNoun)) >= ENOUGH.half &&
+      weightOf(nouns.filter((piece) => worthOf(piece) > 0)) >= ENOUGH.half * weightOf(nouns);
+  const isNamed = pieces.every(
+    (piece) => piece.isLoose || worthOf(piece) > 0 || (piece.kind !== 'name' && (isValued || piece.kind === 'word')),
+  );
+  const isOwn = isValued ? weightOf(own) >= weightOf(near) : own.length > 0 || claim.denies !== null;
+  const share = pieces.length === 0 ? 0 : shareOf(pieces);
   return {
     statement,
     part,
     own,
     share,
-    isSame:
-      (isAlike || isTied) &&
-      (own.length > 0 || (claim.denies !== null && POINTS.test(part.plain))) &&
-      pieces.every((piece) => piece.kind === 'word' || there.has(piece)),
+    isSame: isOwn && isNamed && isWorded && share >= ENOUGH[isValued ? 'valued' : 'part'],
   };
+}
+
+/** What keeps a text that speaks of the same from saying the same. */
+export interface Objection {
+  readonly why: string;
+  /** The text speaks against the claim; otherwise it only does not bear it out. */
+  readonly refutes: boolean;
+}
+
+/** Why a text that speaks of the same does not say the same: a denial, another number; null where it says it. */
+export function objectionTo(claim: Claim, { statement, part, own }: Fit, context: ValueContext): Objection | undefined {
+  const { main, denies, explains, asks, pieces } = claim;
+  const [text = '', ...near] = [part.text, statement.text, ...statement.around].map(unquoted);
+  const whole = part.isLeaning ? `${unquoted(part.context)} ${text}` : text;
+  const isPlain = denies === null && !explains;
+  const isValued = pieces.some(({ tells }) => tells);
+  const isDenied = isValued
+    ? denies === 'softly' || near.some((one) => deniesHow(one) !== null)
+    : deniesHow(whole) !== null;
+  const reasons = pieces.filter(({ clause, isLoose }) => clause === 'reason' && !isLoose);
+  const isReasoned = weightIn(reasons, near.join('\n'), context) >= ENOUGH.half * weightOf(reasons);
+  const isExplained = near.some((one) => one.search(REASONS) >= 0 || /\b(?:but|though|however|only)\b/iu.test(one));
+  const lacks = (words: RegExp) => words.test(main) && !words.test(statement.text);
+  const rows: readonly (readonly [why: string, applies: boolean, refutes: boolean])[] = [
+    ['a reason', explains && !isExplained, false],
+    // The very act must be said to have been done.
+    ['a denial', denies !== null && !explains && !isDenied, own.some(({ isNoun }) => !isNoun)],
+    ['the message denies it', isPlain && REVERSING.test(text), true],
+    ['it is only asked for', !explains && REQUEST.test(text), true],
+    ['the message says the opposite', denies === null && contradicts(whole, main), true],
+    ['what only would have been', isPlain && /\bwould\b/iu.test(text) && !/\bwould\b/iu.test(main), false],
+    ['what is compared', !isValued && lacks(/\b(?:less|more|fewer)(?! than)\b/u), false],
+    ['the message says another', clashes(statement.text, main), false],
+    ['the message says it of another', isOfAnother(claim, statement.text, context), false],
+    ['the reason', !isReasoned, false],
+  ];
+  if (asks) return near.some((one) => REQUEST.test(one)) ? undefined : { why: 'a request', refutes: true };
+  const found = rows.find(([, applies]) => applies);
+  return found && { why: found[0], refutes: found[2] };
+}
+
+/** What is quoted, or called so, denies nothing. */
+function unquoted(text: string): string {
+  return text.replaceAll(/["“][^"”]*["”]/gu, '""');
+}
+
+/** Of a sentence that tells several things, the one with another value, or name, has more of the claim's words. */
+function isOfAnother({ pieces }: Claim, text: string, context: ValueContext): boolean {
+  const values = pieces.filter(({ tells, clause, kind }) => tells && clause === 'main' && kind === 'value');
+  const [key, ...more] = values.length > 0 ? values : pieces.filter(({ kind, isLoose }) => kind === 'name' && !isLoose);
+  if (key === undefined || more.length > 0) return false;
+  const rest = pieces.filter((piece) => piece !== key && !piece.isLoose && piece.literal === null);
+  const runs = text.split(/[,;:]\s|\s(?:and|but|with|while)\s/iu).map((run) => ({
+    isOwn: states(run, key, context),
+    isRival:
+      key.literal === null
+        ? /\s\p{Lu}\p{Ll}/u.test(run)
+        : findLiterals(run, context).some(({ kind }) => kind === key.literal),
+    // `Viktor Hahn, the plumber`: nothing is told by itself there.
+    isBare: !/\p{Ll}{4}/u.test(run.replace(key.said, '')),
+    weight: weightIn(rest, run, context),
+  }));
+  const own = runs.filter(({ isOwn }) => isOwn);
+  const most = Math.max(...own.map(({ weight }) => weight));
+  return !own.every(({ isBare }) => isBare) && runs.some((run) => !run.isOwn && run.isRival && run.weight > most);
 }

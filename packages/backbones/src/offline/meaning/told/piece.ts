@@ -1,123 +1,79 @@
-import type { Word } from '../../grammar/types.ts';
+import { findLiterals, type ValueContext } from '@sauron/core/values';
+import { says } from '../../investigate/messages.ts';
 import type { Term } from '../../reading/terms.ts';
-import { canonical, wordsOf } from '../../reading/words.ts';
-import { sensesAt } from './senses.ts';
+import { wordsOf } from '../../reading/words.ts';
 
 /** One thing that a message must say for a claim to stand in it. */
 export interface Piece {
   readonly kind: Term['kind'];
   readonly text: string;
+  /** What a value or a text is looked for by. */
+  readonly said: string;
   readonly stems: readonly string[];
   readonly senses: readonly RegExp[];
   /** How much of the claim it makes up. */
   readonly weight: number;
   /** Says which thing is meant, or is said more or less: need not be found again. */
   readonly isLoose: boolean;
-  /** The literal, for values and texts. */
-  readonly term: Term | null;
+  /** Kind of the literal, for values and texts. */
+  readonly literal: string | null;
+  /** A value that stands in a message hardly by chance. What an id names is told by what is said of it. */
+  readonly tells: boolean;
+  /** Word before a small number that names one of several: `court 5`. */
+  readonly label: string | null;
+  /** Names something; verbs and adjectives say what it does or is like. */
   readonly isNoun: boolean;
-  readonly isVerb: boolean;
-  /** What is said of the subject: verbs and adjectives. */
-  readonly isSaid: boolean;
-  /** 0 for what is told; more for the reasons that are given for it. */
-  readonly clause: number;
-  /** Word of the claim right before it. */
-  readonly before: string;
+  /** What is told itself, the reason given for it, or what is only said by the way. */
+  readonly clause: 'main' | 'reason' | 'aside';
 }
 
-const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
-export const isCalendarWord = (word: string): boolean => CALENDAR.test(word);
-/** Adverbs that say how or how surely, not what. */
-const EMPTY_ADVERB =
-  /ly$|^(?:also|too|still|already|now|only|then|again|just|once|twice|ever|even|well|rather|quite|very|soon|back|instead|yet|here|there|therefore|thus|hence|however|up|out|off|on|in|over|through|away|down|altogether|so|far|later|first)$/u;
-/** What they say is said by what stands beside them. */
-const LIGHT: ReadonlySet<string> = new Set(
-  wordsOf(`user figure sum thing something point matter fact case way basis amount namely wit rounding fine approximate value acceptable certain
-  attention need rounded expressed relative far along judging serve message be have do get make give take put go know tell say assistant agent reference entry`),
-);
-const WEIGHTS = {
-  value: 2.5,
-  text: 2.5,
-  name: 2,
-  small: 1.2,
-  noun: 1,
-  adjective: 0.8,
-  verb: 0.7,
-  other: 0.5,
-  loose: 0.15,
-} as const;
+/** Nouns for a kind of value: where such a value stands, they need not. */
+export const KIND_NOUNS: readonly (readonly [noun: RegExp, kinds: RegExp])[] = [
+  [/^(?:date|dates|day|days|deadline|when|evenings?|nights?)$/iu, /^(?:date|datetime)$/u],
+  [/^(?:hour|time|times|clock)$/iu, /^(?:time|datetime)$/u],
+  [/^(?:price|prices|cost|costs|amount|sum|figure|money)$/iu, /^money$/u],
+  [/^(?:percent|percentage|share|proportion)$/iu, /^percent$/u],
+];
 
-/** Where a piece stands in its claim. */
-type Setting = Pick<Piece, 'senses' | 'clause' | 'before'>;
-
-/** The piece that a term of a claim makes with the word it starts with; null for a word that says nothing by itself. */
-export function pieceOf(term: Term, word: Word, setting: Setting): Piece | null {
-  const { kind, text, stems, asked } = term;
-  if (asked === null && (LIGHT.has(word.lemma) || stems.every((stem) => LIGHT.has(stem)))) return null;
-  const isNoun = kind !== 'word' || /^(?:NOUN|PROPN|X)$/u.test(word.pos);
-  const isEmpty = term.soft || CALENDAR.test(word.lower) || (word.pos === 'ADV' && EMPTY_ADVERB.test(word.lower));
-  const isLoose = kind === 'word' ? isEmpty : kind === 'value' && asked !== null && asked.relation !== 'equal';
-  const piece: Piece = {
-    kind,
-    text,
-    stems,
-    ...setting,
-    weight: kind === 'word' ? weightOf(word) : isSmallNumber(term) ? WEIGHTS.small : WEIGHTS[kind],
-    isLoose: false,
-    term: asked === null ? null : term,
-    isNoun,
-    isVerb: kind === 'word' && word.pos === 'VERB',
-    isSaid: !isNoun,
-  };
-  return isLoose ? loosened(piece) : piece;
+/** Of what is told itself, and no mere way to say which thing is meant. */
+export function isSolid({ clause, isLoose }: Piece): boolean {
+  return clause === 'main' && !isLoose;
 }
 
-function weightOf({ pos }: Word): number {
-  if (/^(?:NOUN|PROPN|X)$/u.test(pos)) return WEIGHTS.noun;
-  return pos === 'ADJ' ? WEIGHTS.adjective : pos === 'VERB' ? WEIGHTS.verb : WEIGHTS.other;
+/** How much of a claim some pieces make up. */
+export function weightOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((total, { weight }) => total + weight, 0);
 }
 
-/** A piece that says which thing is meant, or is said more or less. */
-export function loosened(piece: Piece): Piece {
-  return { ...piece, isLoose: true, weight: WEIGHTS.loose };
+/** How much of a claim a text states. */
+export function weightIn(pieces: readonly Piece[], text: string, context: ValueContext): number {
+  return weightOf(pieces.filter((piece) => states(text, piece, context)));
 }
 
-/** The piece for a word that says something of the subject. */
-export function plainPiece(text: string): Piece {
-  const said = { isLoose: false, isNoun: false, isVerb: true, isSaid: true };
-  return {
-    kind: 'word',
-    text,
-    stems: [canonical(text)],
-    senses: sensesAt(text, 0, text.length),
-    weight: WEIGHTS.noun,
-    term: null,
-    clause: 0,
-    before: '',
-    ...said,
-  };
+/** Whether a text says a piece, in these words or in others; a price by an amount, a day by a date. */
+export function states(text: string, piece: Piece, context: ValueContext): boolean {
+  const { literal, said, label } = piece;
+  if (literal === null) {
+    const kinds = KIND_NOUNS.find(([noun]) => noun.test(piece.text))?.[1];
+    const isOfKind = kinds !== undefined && findLiterals(text, context).some((one) => kinds.test(one.kind));
+    return isOfKind || holdsWord(text, piece);
+  }
+  // `court 5` is not any 5, where a text speaks of courts.
+  const words = wordsOf(text);
+  const [stem = ''] = wordsOf(label ?? '');
+  const isLabelled = words.some((word, at) => word === said && words[at - 1] === stem);
+  return says(text, said, context) && (isLabelled || !words.includes(stem));
 }
 
-/** A number that may stand in a message by chance. */
-function isSmallNumber({ kind, asked, text }: Term): boolean {
-  return kind === 'value' && asked?.literal.kind === 'number' && text.replace(/\D/gu, '').length < 3;
+/** Whether a text has a word, or another for the same. */
+export function holdsWord(text: string, { kind, stems, senses, text: said }: Piece): boolean {
+  if (kind === 'name') return holdsName(text, said);
+  const words = wordsOf(text);
+  return stems.some((stem) => words.includes(stem)) || senses.some((sense) => text.search(sense) >= 0);
 }
 
-/** A small number that names one of several: `court 5`. */
-export function isLabel({ term, before }: Piece): boolean {
-  return term !== null && isSmallNumber(term) && /^(?!(?:the|for|and|than)$)\p{L}{3,}$/u.test(before);
-}
-
-/** What a piece is looked for by. */
-export function saidAs({ term, text }: Piece): string {
-  const expected = term?.asked?.expected;
-  return typeof expected === 'string' ? expected : text;
-}
-
-/** A value that stands in a message hardly by chance. What an id names is told by what is said of it. */
-export function isTelling({ kind, term, isLoose }: Piece): boolean {
-  if (isLoose || term === null) return false;
-  if (kind === 'text') return term.asked?.literal.kind === 'quoted';
-  return kind === 'value' && !isSmallNumber(term);
+/** `Pieter Bakker` is not `Pieter Bakkers`. */
+export function holdsName(text: string, name: string): boolean {
+  const escaped = name.replaceAll(/[\^$.*+?()[\]{}|/\\]/gu, String.raw`\$&`).replaceAll(/\s+/gu, String.raw`\s+`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 }

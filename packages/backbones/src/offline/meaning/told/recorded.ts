@@ -1,81 +1,85 @@
-import { findLiterals } from '@sauron/core/values';
-import type { Found } from '../../investigate/case.ts';
-import { factAtom, met, type Scene, unmet, valueAtom } from '../../investigate/case.ts';
-import { type Message, says, statedAtom } from '../../investigate/messages.ts';
+import { type Case, type Found, factAtom, met, type Scene, unmet, valueAtom } from '../../investigate/case.ts';
+import { says, statedAtom } from '../../investigate/messages.ts';
 import type { Leaf } from '../../transcript/pool.ts';
-import { type Claim, claimOf } from './claim.ts';
-import { type Fit, fitsOf } from './fits.ts';
-import { wordIn } from './judge-claim.ts';
-import { saidAs } from './piece.ts';
-import { placesFor } from './places.ts';
+import type { Claim } from './claim.ts';
+import { fitsOf } from './fits.ts';
+import { coverOf, type Heard } from './judge.ts';
+import { holdsWord, type Piece, weightOf } from './piece.ts';
 import { statementsOf } from './spoken.ts';
 
 /** Words that only hold what is told against the record. */
 const COMPARING =
   /^(?:stored|saved|recorded|records?|file|correct(?:ly)?|right(?:ly)?|accurate(?:ly)?|truthful(?:ly)?|actual(?:ly)?|really|match(?:es)?|agrees?|tall(?:y|ies)|corresponds?|borne|figure|number|held|quoted|given|closing|ones?|total|about|exact(?:ly)?|same|true|much|many|long|far|hour|time|day|date|present|currently)$/iu;
+/** What stands under these keys is not told to people. */
+const ID_KEY = /(?:^|_)(?:ids?|key)$/iu;
+const MAX_LABEL = 60;
+/** What a word tells that stands in the key itself; or in the keys or texts round it. */
+const WEIGHTS = [1.3, 1] as const;
+const ENOUGH = 0.6;
+/** Places that are nearer than this are equally good. */
+const NEARLY = 0.04;
 
-/** What kind of value is meant, and how such values are written. */
-const KINDS: readonly (readonly [cue: RegExp, written: RegExp])[] = [
-  [/\b(?:hour|times?)\b/iu, /\d:\d\d/u],
-  [/\b(?:when|day|date|deadline|how long|until)\b/iu, /^\d{4}-\d\d-\d\d|\b\d{1,2}:\d\d\b/u],
-  [
-    /\bhow much (?!\p{L}+ \p{L}+ (?:is|are|was|were|has|have|the)\b)|\b(?:price|costs?|charge|fee|amount|rent|sum)\b/iu,
-    /^\W*\d[\d.,]*\W*\w{0,3}$/u,
-  ],
-];
-
-/** What the user was told, and in which messages. */
-export interface Spoken {
-  readonly scene: Scene;
-  readonly messages: readonly Message[];
-  readonly where: string;
-}
-
-/** `The weight in the reply is the one on record.`: what the record holds is stated, and the figure that is named is it. */
-export function recordedFound({ text, pieces: all }: Claim, spoken: Spoken, isCompared: boolean): Found {
-  const { scene, messages } = spoken;
-  const context = scene.brief.values;
-  const kind = KINDS.find(([cue]) => cue.test(text))?.[1] ?? null;
-  const pieces = all.filter((piece) => !COMPARING.test(piece.text));
-  const places = placesFor(pieces, scene, {
-    fits: ({ value }) => kind === null || kind.test(String(value)),
-    isKeyed: kind === null || !isCompared,
-  });
-  const [leaf] = places;
-  const unread: Found = { cases: [], unread: text, lacks: null };
-  if (leaf === undefined || new Set(places.map(({ value }) => String(value))).size > 1) return unread;
-  const named = pieces.filter(({ isLoose, kind: own }) => !isLoose && own === 'value');
-  const wrong = named.find((piece) => scene.stands(leaf.value, 'equal', saidAs(piece)) === false);
-  if (wrong !== undefined) {
-    return foundOf(unmet('the record holds something else', valueAtom(leaf, 'different', saidAs(wrong))));
-  }
-  const words = claimOf(pieces.filter(({ term }) => term === null));
-  const fits = fitsOf(words, statementsOf(messages, context), context);
-  const found = statedFound(leaf, fits, spoken);
-  // Where the message gives another value, it may be the record that was not understood.
-  const [best] = fits;
-  const givesAnother = best !== undefined && best.share > 0 && findLiterals(best.statement.text, context).length > 0;
-  return !isCompared && found.cases[0]?.verdict === 'UNMET' && givesAnother ? unread : found;
-}
-
-function foundOf(...cases: Found['cases']): Found {
+function found(...cases: readonly Case[]): Found {
   return { cases, unread: null, lacks: null };
 }
 
-/** Whether the value of a place is stated, in a sentence with a word of the matter where it could stand there by chance. */
-function statedFound(leaf: Leaf, fits: readonly Fit[], { scene, where }: Spoken): Found {
-  const stating = fits.find(({ statement }) => says(statement.text, leaf.value, scene.brief.values));
-  const fit = stating ?? fits[0];
-  const anchor = fit?.own.find(({ isNoun, isLoose }) => isNoun && !isLoose);
-  const near = fit === undefined || anchor === undefined ? null : wordIn(fit.statement.text, anchor);
-  const fact = factAtom(leaf);
-  const isTelling = near !== null || String(leaf.value).replace(/\D/gu, '').length > 2;
-  if (stating !== undefined && (isTelling || stating.share > 0)) {
-    const stated = statedAtom(leaf.value, { stated: true, where });
-    return foundOf(met('the message states what the record holds', stated, fact));
-  }
-  const absent = [undefined, ...(near === null ? [] : [near])].map((word) =>
-    statedAtom(leaf.value, { stated: false, where, near: word }),
+/** `The weight in the reply is the one on record.`: what the record holds is stated, and the figure that is named is it. */
+export function recordedFound(claim: Claim, { scene, messages, where }: Heard): Found {
+  const context = scene.brief.values;
+  const pieces = claim.pieces.filter(({ text, isLoose }) => !COMPARING.test(text) && !isLoose);
+  const words = pieces.filter(({ literal }) => literal === null);
+  const [leaf, ...others] = placesFor(words, scene);
+  if (leaf === undefined || others.some(({ value }) => String(value) !== String(leaf.value)))
+    return { ...found(), unread: claim.text };
+  const wrong = pieces.find(({ kind, said }) => kind === 'value' && scene.stands(leaf.value, 'equal', said) === false);
+  if (wrong !== undefined)
+    return found(unmet('the record holds something else', valueAtom(leaf, 'different', wrong.said)));
+  const fits = fitsOf({ ...claim, denies: null, pieces: words }, statementsOf(messages, context), context);
+  const stating = fits.find(({ statement }) => says(statement.text, leaf.value, context));
+  const isLong = String(leaf.value).replace(/\D/gu, '').length > 2;
+  const stated = stating !== undefined && (isLong || stating.share > 0);
+  const atoms = [statedAtom(leaf.value, { stated, where }), factAtom(leaf)];
+  return found(
+    stated
+      ? met('the message states what the record holds', ...atoms)
+      : unmet('the message does not state what the record holds', ...atoms),
   );
-  return foundOf(...absent.map((atom) => unmet('the message does not state what the record holds', atom, fact)));
+}
+
+/** Stored values that answer best to some words, one of them in the key; several where they are equally good. */
+function placesFor(pieces: readonly Piece[], { pool }: Scene): readonly Leaf[] {
+  const isShort = ({ value }: Leaf) => typeof value === 'string' && value.length > 0 && value.length <= MAX_LABEL;
+  const shareOf = (leaf: Leaf): number => {
+    const labels = pool.inRecord(leaf.record).filter((one) => one !== leaf && isShort(one));
+    const spots = [leaf.path.at(-1) ?? '', [...leaf.path, ...labels.map(({ value }) => String(value))].join('\n')];
+    const places = pieces.map((piece) => spots.findIndex((spot) => holdsWord(spot.replaceAll(/[_.-]/gu, ' '), piece)));
+    if (!places.includes(0) || pieces.some(({ kind }, index) => kind === 'name' && places[index] === -1)) return 0;
+    return (
+      pieces.reduce((sum, { weight }, index) => sum + (WEIGHTS[places[index] ?? -1] ?? 0) * weight, 0) /
+      weightOf(pieces)
+    );
+  };
+  const rated = [...pool.leaves.values()]
+    .filter((leaf) => leaf.origin === 'final' && (typeof leaf.value === 'number' || isShort(leaf)) && !leaf.cut)
+    .filter(({ path }) => !ID_KEY.test(path.at(-1) ?? ''))
+    .map((leaf) => ({ leaf, share: shareOf(leaf) }));
+  const best = Math.max(ENOUGH, ...rated.map(({ share }) => share - NEARLY));
+  return rated.filter(({ share }) => share >= best).map(({ leaf }) => leaf);
+}
+
+/** `how many percent of €2,100 the fund has reached with €1,170 saved`: the smaller amount as a share of the larger. */
+export function percentFound({ text, pieces }: Claim, { scene, messages, where }: Heard): Found | null {
+  const amounts = pieces.filter(({ literal }) => literal === 'money');
+  const numbers = amounts.map(({ said }) => Number(said.replaceAll(/[^\d.-]/gu, '')));
+  const share = (100 * Math.min(...numbers)) / Math.max(...numbers);
+  if (!/\bper ?cent(?:age)?\b/iu.test(text) || numbers.length !== 2 || !Number.isFinite(share)) return null;
+  const ways = [share.toFixed(2), share.toFixed(1), share.toFixed(0), String(Math.floor(share))].map(
+    (one) => `${one}%`,
+  );
+  const isSaid = (value: string) => messages.some((message) => says(message.text, value, scene.brief.values));
+  const told = ways.find(isSaid);
+  if (told === undefined)
+    return found(unmet('no message states the share', ...ways.map((way) => statedAtom(way, { stated: false, where }))));
+  const shown = amounts.filter(({ said }) => !isSaid(said)).flatMap(({ said }) => coverOf(said, scene));
+  return found(met(`the message states ${told}`, statedAtom(told, { stated: true, where }), ...shown));
 }

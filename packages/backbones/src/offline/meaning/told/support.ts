@@ -2,7 +2,7 @@ import { parseSentence } from '../../grammar/parse.ts';
 import { termReader } from '../terms.ts';
 import { ANYBODY } from './asks.ts';
 import { readClaim } from './claim.ts';
-import { states } from './states.ts';
+import { states, weightIn, weightOf } from './piece.ts';
 import { readTelling } from './telling.ts';
 
 /** Sentences of checked evidence that are about messages. */
@@ -21,31 +21,25 @@ export function tellingProblem(
   verdict: string,
   sentences: readonly string[],
 ): string | null | undefined {
-  if (!sentences.some((sentence) => OF_MESSAGES.test(sentence))) return undefined;
   const sentence = parseSentence(criterion, {});
-  const telling = readTelling(sentence, ANYBODY);
+  const telling = sentences.some((one) => OF_MESSAGES.test(one)) ? readTelling(sentence, ANYBODY) : null;
   if (telling === null) return undefined;
   const { pieces } = readClaim(telling, { terms: termReader(sentence, {}), sentence });
   const solid = pieces.filter(({ isLoose }) => !isLoose);
-  const isTold = (verdict === 'MET') !== telling.silent;
   // Quoted words are read like the rest.
   const prose = sentences.join('\n').replaceAll('"', ' ');
-  if (!isTold) {
-    const absent = sentences.map((one) => NOT_STATED.exec(one)?.[1]).filter((one) => one !== undefined);
-    const isOurs = absent.some(
-      (words) =>
-        criterion.toLowerCase().includes(words.toLowerCase()) ||
-        (words.endsWith('%') && /percent|per cent/iu.test(criterion)) ||
-        // What a record holds is not told.
-        sentences.some((one) => one.includes(`= ${words} equals`) || one.includes(`= "${words}" equals`)),
-    );
-    return isOurs || (absent.length === 0 && solid.some((piece) => states(prose, piece, {})))
-      ? null
-      : 'No sentence says that it is not told.';
+  if ((verdict === 'MET') !== telling.silent) {
+    const unnamed = solid.find((piece) => piece.kind !== 'word' && !states(prose, piece, {}));
+    if (unnamed !== undefined) return `No sentence states ${unnamed.text}.`;
+    return weightIn(solid, prose, {}) >= ENOUGH * weightOf(solid) ? null : 'The sentences do not say what is told.';
   }
-  const named = solid.filter(({ kind }) => kind !== 'word').find((piece) => !states(prose, piece, {}));
-  if (named !== undefined) return `No sentence states ${named.text}.`;
-  const total = solid.reduce((sum, { weight }) => sum + weight, 0);
-  const held = solid.filter((piece) => states(prose, piece, {})).reduce((sum, { weight }) => sum + weight, 0);
-  return total === 0 || held / total >= ENOUGH ? null : 'The sentences do not say what is told.';
+  const absent = sentences.flatMap((one) => NOT_STATED.exec(one)?.[1] ?? []);
+  const isAsked = (words: string) =>
+    criterion.toLowerCase().includes(words.toLowerCase()) || (words.endsWith('%') && /per ?cent/iu.test(criterion));
+  // What a record holds is not told.
+  const isHeld = (words: string) => sentences.some((one) => one.replaceAll('"', '').includes(`= ${words} equals`));
+  const isOurs = absent.some((words) => isAsked(words) || isHeld(words));
+  return isOurs || (absent.length === 0 && weightIn(solid, prose, {}) > 0)
+    ? null
+    : 'No sentence says that it is not told.';
 }

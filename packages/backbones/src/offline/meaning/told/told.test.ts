@@ -7,7 +7,7 @@ import { readSession } from '../../transcript/session.ts';
 import { readingsOf } from '../reading.ts';
 import { aspectOfTold } from './asks.ts';
 import { toldForms } from './forms.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './spoken.ts';
 import { tellingProblem } from './support.ts';
 
 const RESPONSE = [
@@ -56,7 +56,7 @@ describe('what the user was told', () => {
   verdicts(
     ['The final message says that the loft is let to Vera Lund.', 'MET'],
     ['The user is told that the loft is let for €940 a month.', 'MET'],
-    ['The reply gives €1,880 as the rent of the loft.', 'UNMET'],
+    ['The reply gives €1,880 as the rent of the loft.', 'unread'],
     ['At the end the user hears that the rent is €990.', 'UNMET'],
     ['Closing message: deposit of €1,880.', 'MET'],
     ['The deposit of €1,880 is stated in the reply.', 'MET'],
@@ -72,7 +72,7 @@ describe('what is denied, and of what', () => {
     ['The reply says that the yard could not be booked.', 'UNMET'],
     ['The final message says that Jonas Falk was reminded.', 'UNMET'],
     ['The reply says that the cellar could not be cleared because the key was missing.', 'MET'],
-    ['The reply says that the cellar could not be cleared because the lift was broken.', 'UNMET'],
+    ['The reply says that the cellar could not be cleared because the lift was broken.', 'unread'],
   );
 });
 
@@ -87,11 +87,11 @@ describe('words that stand nowhere in the message', () => {
   });
 });
 
-describe('what was told to somebody else', () => {
+describe('what was told to somebody else, which no form here settles', () => {
   verdicts(
-    ['The chat "House crew" was told that the paint came to €88.40 in all.', 'MET'],
-    ['The chat "House crew" was told that the paint came to €98.40 in all.', 'UNMET'],
-    ['A mail or draft to Mara Quist mentions paint as something that the attic must not have.', 'MET'],
+    ['The chat "House crew" was told that the paint came to €88.40 in all.', 'unread'],
+    ['The chat "House crew" was told that the paint came to €98.40 in all.', 'unread'],
+    ['A mail or draft to Mara Quist mentions paint as something that the attic must not have.', 'unread'],
     ['A mail to Mara Quist mentions the cellar.', 'unread'],
     ['A mail to Mara Quist does not mention the cellar.', 'null'],
   );
@@ -101,7 +101,7 @@ describe('which of several it is said of', () => {
   verdicts(
     ['The reply says that the brushes were ordered at Pinsel Hof.', 'MET'],
     ['The reply says that three brushes were ordered.', 'MET'],
-    ['The reply says that four brushes were ordered.', 'UNMET'],
+    ['The reply says that four brushes were ordered.', 'unread'],
   );
   it('never takes what is said of one for what is said of the other', () => {
     expect(verdictOf('The reply says that the brushes were ordered at Colora.')).not.toBe('MET');
@@ -128,7 +128,7 @@ describe('what is told and what is stored', () => {
 
 describe('what is not about telling the user', () => {
   verdicts(
-    ['A mail to Vera Lund mentions the deposit.', 'null'],
+    ['A mail to Vera Lund mentions the deposit.', 'unread'],
     ['The loft is let to Vera Lund.', 'null'],
     ['Before the loft was let, the user was told the rent.', 'null'],
   );
