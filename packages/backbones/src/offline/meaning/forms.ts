@@ -3,10 +3,8 @@ import { MAX_LENGTH } from '../grammar/parse.ts';
 import type { Found, Scene } from '../investigate/case.ts';
 import { readAsking } from '../investigate/sources.ts';
 import { agreeForm } from './agree/agree-form.ts';
-import { countedForms, countingForms } from './counted/forms.ts';
+import { countedForms } from './counted/forms.ts';
 import { areCut, joined } from './counted/joined.ts';
-import { addedRemovedForm } from './denied/added-removed-form.ts';
-import { uncalledForm } from './denied/uncalled-form.ts';
 import { describedForm } from './described/described-form.ts';
 import { fieldForm } from './described/field-form.ts';
 import { eventForms } from './events/forms.ts';
@@ -23,8 +21,6 @@ import { workedOutForms } from './worked-out/forms.ts';
 /** They look at the sentence as a whole, and get its first statement. */
 const SENTENCE_FORMS: readonly Form[] = [
   instructionForm,
-  uncalledForm,
-  addedRemovedForm,
   ...rankedForms,
   ...toldForms,
   ...workedOutForms,
@@ -67,7 +63,7 @@ function refused(unread: string): Found {
 function findByForms([first, ...more]: readonly Reading[]): Found | null {
   if (first === undefined) return null;
   const whole = firstOf(SENTENCE_FORMS, first);
-  if (whole !== null) return whole.cases.length > 0 ? whole : (countedOf([first, ...more]) ?? whole);
+  if (whole !== null) return whole;
   // What was not done is looked for by more than quantities, and may need more to be read first.
   const left = isBareAbsence(first) ? null : firstOf(unchangedForms, first);
   if (left !== null) return left;
@@ -99,13 +95,6 @@ function isBareAbsence({ clause, sentence }: Reading): boolean {
 
 /** How often something was done, which no number of records tells. */
 const HOW_OFTEN = /\b(?:times|once|twice|thrice)\b/iu;
-
-/** What only quantities settle, where another form did not understand it; null where they settle nothing. */
-function countedOf(readings: readonly Reading[]): Found | null {
-  if (isHowOften(readings[0])) return null;
-  const found = joined(readings, (reading) => firstOf(countingForms, reading));
-  return found === null || found.cases.length === 0 ? null : found;
-}
 
 /** Settles one statement by itself; null where no form fits. */
 export function settleStatement(reading: Reading): Found | null {

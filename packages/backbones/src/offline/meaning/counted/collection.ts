@@ -2,72 +2,41 @@ import { ObjectCache } from '../../cache.ts';
 import type { Scene } from '../../investigate/case.ts';
 import { type Thing, thingsIn } from '../../investigate/things.ts';
 import { wordsOf } from '../../reading/words.ts';
-import { type Container, keysOf, type Leaf, type Pool, parentOf } from '../../transcript/pool.ts';
+import { keysOf, parentOf } from '../../transcript/pool.ts';
 import { alikeOf } from '../statement/lexicon.ts';
+import type { Spoken } from './spoken.ts';
+import { type Asking, fieldsThatAre, type Told, tellItems } from './tell-items.ts';
 
-/** A collection of the state, or a list of one record, in which things are counted. */
+/** A collection of the state in which things are counted. */
 export interface Domain {
   readonly locator: string;
   readonly size: number;
-  /** Those that were shown; a checker counts all of them. Of a list of mere values each value is an item. */
+  /** Those that were shown; a checker counts all of them. */
   readonly items: readonly Thing[];
   /** Stems that the collection's own keys say of every item. */
   readonly words: ReadonlySet<string>;
-  /** The record whose list it is; null for a collection of the state. */
-  readonly owner: Thing | null;
-}
-
-const MAX_ITEMS = 400;
-
-/** All collections and lists in the final state, with those of their items that were shown. */
-export function domainsIn({ pool }: Pick<Scene, 'pool'>): readonly Domain[] {
-  return domainLists.get([thingsIn(pool)], () => makeDomains(pool));
 }
 
 const domainLists = new ObjectCache<readonly Domain[]>();
 
-function makeDomains(pool: Pool): readonly Domain[] {
-  const { records } = thingsIn(pool);
-  const byId = new Map(records.map((record) => [record.id, record]));
-  const groups = Map.groupBy(records, ({ id }) => parentOf(id));
-  const shown = [...pool.containers.values()].filter((one) => one.origin === 'final' && isCollection(one, pool));
-  // Of a collection that was not shown itself some items may have been.
-  const partly = [...groups.keys()]
-    .filter((locator) => !pool.containers.has(locator) && !byId.has(locator) && locator !== '$')
-    .filter((locator) => /\["/u.test(groups.get(locator)?.[0]?.id ?? ''));
-  return [...shown, ...partly.map((locator) => ({ locator, size: Number.POSITIVE_INFINITY }))]
-    .map(({ locator, size }): Domain => {
-      const above = byId.get(parentOf(locator));
-      const owner = above !== undefined && isItem(above, pool) ? above : null;
-      const values = owner === null ? [] : pool.inRecord(locator).map((leaf) => elementOf(leaf, owner));
-      const words = new Set(wordsOf(keysOf(locator).join('.')));
-      return { locator, size, items: groups.get(locator) ?? values, words, owner };
-    })
-    .filter(({ items, size }) => (items.length > 0 || size === 0) && items.length <= MAX_ITEMS);
-}
-
-function isCollection({ isList, size, locator, path }: Container, pool: Pool): boolean {
-  if (path.length === 0) return false;
-  const isMap = pool.itemsOf(locator).length > 0 && !pool.inRecord(locator).some(({ value }) => value !== null);
-  return isList || size === 0 || isMap;
-}
-
-/** Whether a record stands among others of its kind, so that its lists are its own. */
-function isItem({ id }: Thing, pool: Pool): boolean {
-  const above = parentOf(id);
-  return above !== '$' && (pool.containers.get(above)?.isList === true || pool.inRecord(above).length === 0);
-}
-
-/** A value in a list, with the records that it names. */
-function elementOf(leaf: Leaf, owner: Thing): Thing {
-  const isNamed = ({ id, leaves }: Thing) =>
-    keysOf(id).at(-1) === leaf.value || leaves.some(({ record, value }) => record === id && value === leaf.value);
-  const links = () => owner.links().filter((one) => !owner.id.startsWith(one.id) && isNamed(one));
-  return { id: leaf.locator, kind: 'record', head: null, words: new Set(), leaves: [leaf], links };
+/** All collections in the final state, with those of their items that were shown. */
+function domainsIn({ pool }: Scene): readonly Domain[] {
+  return domainLists.get([thingsIn(pool)], () => {
+    const groups = Map.groupBy(thingsIn(pool).records, ({ id }) => parentOf(id));
+    const empty = [...pool.containers.values()].filter(({ origin, size }) => origin === 'final' && size === 0);
+    // Of what stands in an item it would have to be told which item is meant.
+    const locators = [...groups.keys(), ...empty.map(({ locator }) => locator)].filter(
+      (locator) => !/^\$|\[/u.test(locator) && !pool.inRecord(locator).some(({ value }) => value !== null),
+    );
+    return locators.map((locator): Domain => {
+      const size = pool.containers.get(locator)?.size ?? Number.POSITIVE_INFINITY;
+      return { locator, size, items: groups.get(locator) ?? [], words: new Set(wordsOf(keysOf(locator).join('.'))) };
+    });
+  });
 }
 
 /** Whether the last key of a collection has that word. */
-export function isNamed({ locator }: Domain, stem: string): boolean {
+function isNamed({ locator }: Domain, stem: string): boolean {
   return wordsOf(keysOf(locator).at(-1) ?? '').includes(stem);
 }
 
@@ -77,4 +46,30 @@ export function domainsNamed(head: string | null, scene: Scene): readonly Domain
   const all = domainsIn(scene);
   const own = all.filter((domain) => isNamed(domain, head));
   return own.length > 0 ? own : all.filter((domain) => alikeOf(head).some((one) => isNamed(domain, one)));
+}
+
+/**
+ * The items that terms describe, in the collections that may be meant: those that the noun names; where none has a place
+ * for all the terms, the only one in which they are kept, or in which a name can stand.
+ */
+export function groupsOf(sought: Omit<Asking, 'domain'>, { head, stem }: Spoken): readonly Told[] {
+  const { scene, terms } = sought;
+  const tell = (domains: readonly Domain[], own: Partial<Asking>) =>
+    domains.flatMap((domain) => tellItems({ ...sought, ...own, domain }) ?? []);
+  const named = tell(domainsNamed(stem, scene), {});
+  if (named.length > 0) return named;
+  const all = domainsIn(scene);
+  const around = all.filter((domain) => terms.some(({ stems }) => stems.some((one) => isNamed(domain, one))));
+  const ofKind = all.filter(({ items }) => head !== null && items.some((item) => fieldsThatAre(head, item).length > 0));
+  const isTold = terms.some(({ kind, denied }) => (kind === 'name' || kind === 'text') && !denied);
+  const isAsserted = () => false;
+  const plain = { isAsserted, terms: terms.filter((term) => term !== head) };
+  const ways = [
+    () => tell(ofKind, { isAsserted }),
+    () => tell(around, { isAsserted }),
+    () => tell(scene.pool.isKey(stem ?? '') ? [] : around, plain),
+    () => tell(isTold ? all : [], plain),
+  ];
+  const found = ways.map((way) => way()).find(({ length }) => length > 0);
+  return found?.length === 1 ? found : [];
 }

@@ -1,116 +1,147 @@
-import type { Relation } from '@sauron/core/episode';
-import type { Clause, Phrase } from '../../grammar/types.ts';
-import { type Case, inOrder, met, OPPOSITE, type Scene, unmet } from '../../investigate/case.ts';
+import type { JsonObject, JsonValue, Relation } from '@sauron/core/episode';
+import type { Quantity } from '../../grammar/types.ts';
+import { type Found, inOrder, met, OPPOSITE, type Scene, unmet, valueAtom } from '../../investigate/case.ts';
+import { DEAD_STEMS, matchAtoms, rankMatches } from '../../investigate/match.ts';
+import { thingsIn } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
-import type { Form } from '../reading.ts';
+import { wordsOf } from '../../reading/words.ts';
+import type { Form, Reading } from '../reading.ts';
 import { LIGHT_NOUNS } from '../statement/lexicon.ts';
-import { domainsNamed } from './collection.ts';
-import { foundBy, notRead } from './found.ts';
-import { groupsOf, spokenOf } from './groups.ts';
-import { exceptsIn, type Quantified, quantifiedIn, saysOnly, tellsAnAct } from './quantified.ts';
-import type { Quantifier } from './quantifier.ts';
-import { countAtom, type Told } from './tell-items.ts';
+import { domainsNamed, groupsOf } from './collection.ts';
+import { EXCEPT, isExclusive, type Quantified, quantitiesIn, says, TOGETHER, tellsAnAct } from './quantity.ts';
+import { type Spoken, spokenOf } from './spoken.ts';
+import { countAtom, type Told, tellItems } from './tell-items.ts';
 
-/** What has the things that are counted: `the folder holds two files`. */
+/** Verbs after which an object is had, and so counted: `the folder holds two files`. */
 const HAVING =
   /^(?:be|exist|have|hold|contain|include|carry|list|show|keep|remain|stay|sit|lie|stand|comprise|consist|see)$/u;
-
 /** What came or went is not told by what there is. */
 const CHANGING = /^(?:add|create|make|insert|register|delete|remove|erase|discard|drop)$/u;
 
-/** `There are exactly two …`, `no … is …`, `the folder holds three …`: the items of one collection that are as described. */
+/** `There are exactly two …`, `every … is …`, `none of …`: how many items of a collection are as described. */
 export const countForm: Form = (reading) => {
-  const { clause, scene } = reading;
-  const quantified = quantifiedIn(reading);
-  if (quantified === null || clause.content !== null || clause.hanging.length > 0) return null;
-  if (!isCounting(quantified, clause) || CHANGING.test(clause.verb?.lemma ?? '')) return null;
-  const wanted = wantedOf(quantified.quantifier, clause);
-  if (wanted === null) return null;
-  const { quantifier, phrase, at } = quantified;
+  if (isExclusive(reading)) return notRead('only');
+  const { clause } = reading;
+  if (clause.content !== null || clause.hanging.length > 0) return null;
+  const quantities = quantitiesIn(reading);
+  const known = quantities.filter(({ kind }) => kind !== 'number');
+  // `each of them has two seats` speaks of each; a number beside it is what is said.
+  const [quantified, ...more] = known.length > 0 ? known : quantities;
+  if (quantified === undefined) return entryFound(reading);
+  const { phrase, kind, at } = quantified;
+  const unread = notRead(phrase.words[0]?.text ?? '');
+  const isBare = phrase.words.every(({ lower }) => /^(?:nothing|none)$/u.test(lower));
+  if (isBare || more.length > 0 || says(reading, EXCEPT)) return unread;
   const spoken = spokenOf(phrase, reading);
-  if (quantifier.kind === 'none') {
-    const isBare = spoken.stem === null || phrase.words.every(({ lower }) => /^(?:nothing|none|nobody)$/u.test(lower));
-    if (isBare && at === 'object') return notRead(phrase.words[0]?.text ?? '');
-    // Of those that are known already each is spoken of.
-    if (isBare || phrase.words.some(({ lower }) => DEFINITE.test(lower))) return null;
-  }
-  const terms = [...spoken.meant, ...spoken.said].toSorted((left, right) => left.start - right.start);
-  // That there are none, or so many, is said of all that tells them; what is done with them is said of those that there are.
-  const isThere = quantifier.kind === 'none' || at === 'object' || saysThere(clause);
-  const isInSubject = ({ start }: Term) =>
-    clause.subject !== null && start >= clause.subject.start && start < clause.subject.end;
-  const isAsserted = (term: Term) =>
-    isThere ? term !== spoken.head && !(at === 'object' && isInSubject(term)) : spoken.said.includes(term);
-  const [told] = groupsOf({ ...spoken, terms, isAsserted, isLoose: true }, scene);
-  if (told !== undefined) return foundBy(countCases(told, wanted, scene));
-  return quantifier.kind === 'number' && quantifier.isStrict ? notRead(spoken.head?.text ?? '') : null;
+  if (kind !== 'number' && says(reading, TOGETHER)) return null;
+  if (kind !== 'number') return (spoken === null ? null : eachFound(spoken, quantified, reading)) ?? unread;
+  // `no issue`, `not a single one`
+  const isNone = quantified.relation === 'equal' && quantified.count === (clause.negated ? 1 : 0);
+  const lemma = clause.verb?.lemma ?? 'be';
+  if (CHANGING.test(lemma)) return isNone ? null : unread;
+  const isHad = at === 'subject' || (at === 'object' && HAVING.test(lemma));
+  if (!isHad || (isNone && tellsAnAct(clause)) || (clause.negated && !isNone)) return null;
+  const wanted = { relation: quantified.relation, count: isNone ? 0 : (quantified.count ?? 0) };
+  return (spoken === null ? null : numberFound(spoken, wanted, reading)) ?? unread;
 };
 
-const DEFINITE = /^(?:the|these|those|them|neither|none)$/u;
-
-/** `The completed tasks of X include A`, `X's contact entry has the address A`: some item of the collection is as described. */
-export const includeForm: Form = (reading) => {
-  const { clause, scene } = reading;
-  const { subject, verb, negated, content, hanging } = clause;
-  if (subject === null || verb === null || negated || content !== null || hanging.length > 0) return null;
-  if (exceptsIn(reading) || saysOnly(reading) || quantifiedIn(reading) !== null) return null;
-  const kind = kindOfEntry(subject, scene);
-  if (kind === null && !/^(?:include|comprise)$/u.test(verb.lemma)) return null;
-  const { head, stem, meant, said } = spokenOf(subject, reading);
-  const own = meant.filter((term) => kind === null || term !== head);
-  const terms = [...own, ...said].toSorted((left, right) => left.start - right.start);
-  const isAsserted = (term: Term) => said.includes(term);
-  const [told] = groupsOf({ head, stem: kind ?? stem, terms, isAsserted, isLoose: false }, scene);
-  const wanted = { relation: 'greater_or_equal', count: 1, isStrict: true } as const;
-  return told === undefined || told.where.length === 0 ? null : foundBy(countCases(told, wanted, scene));
-};
-
-/** `contact` in `X's contact entry`, where it names a collection. */
-function kindOfEntry({ head, words }: Phrase, scene: Scene): string | null {
-  const before = words.at(-2)?.stem ?? null;
-  const isEntry = head !== null && LIGHT_NOUNS.has(head.stem) && words.at(-1) === head;
-  return isEntry && domainsNamed(before, scene).some(({ owner }) => owner === null) ? before : null;
+function notRead(unread: string): Found {
+  return { cases: [], unread, lacks: null };
 }
 
-/** Whether the phrase says how many there are; that nothing was done is told by calls. */
-function isCounting({ quantifier, at }: Quantified, clause: Clause): boolean {
-  if (at === 'inner' || at === 'adjunct') return false;
-  if (at === 'object' && clause.verb !== null && !HAVING.test(clause.verb.lemma)) return false;
-  return !(tellsAnAct(clause) && (quantifier.kind === 'none' || clause.negated));
+/** A number that was found, what else shows it, and the atom that says how it stands to another one. */
+interface Numbered {
+  readonly number: JsonValue;
+  readonly shown: readonly JsonObject[];
+  readonly atom: (relation: Relation, count: number) => JsonObject;
 }
 
-interface Wanted {
-  readonly relation: Relation;
-  readonly count: number;
-  readonly isStrict: boolean;
+/** All that the statement says tells what is counted. */
+function numberFound(spoken: Spoken, wanted: Quantity, { scene }: Reading): Found | null {
+  const { stem, head, meant, said } = spoken;
+  const terms = [...meant, ...said].toSorted((left, right) => left.start - right.start);
+  const [amount, ...others] = domainsNamed(stem, scene).length > 0 ? [] : amountsIn(terms, stem, scene);
+  if (amount !== undefined) return others.length > 0 ? null : foundBy(amount, wanted, scene);
+  const [told] = groupsOf({ scene, terms, isAsserted: (term) => term !== head }, spoken);
+  return told === undefined ? null : foundBy(numbered(told), wanted, scene);
 }
 
-/** How many there must be; null where a denial makes that unclear. */
-function wantedOf(quantifier: Quantifier, { negated }: Clause): Wanted | null {
-  if (quantifier.kind === 'all') return null;
-  if (quantifier.kind === 'none') return negated ? null : { relation: 'equal', count: 0, isStrict: true };
-  const { relation, count, isStrict } = quantifier;
-  if (!negated) return { relation, count, isStrict };
-  // `not a single one`
-  if (relation === 'equal') return count === 1 ? { relation: 'equal', count: 0, isStrict: true } : null;
+function numbered(told: Told, ...shown: readonly JsonObject[]): Numbered {
+  const atom: Numbered['atom'] = (relation, count) => countAtom(told, relation, count);
+  return { number: told.matching.length, shown: [...shown, ...told.proof], atom };
+}
+
+/** The cases for and against the number that is wanted, the likely one first. */
+function foundBy({ number, shown, atom }: Numbered, { relation, count }: Quantity, scene: Scene): Found | null {
   const opposite = OPPOSITE[relation];
-  return opposite === null ? null : { relation: opposite, count, isStrict };
-}
-
-function saysThere({ verb, passive, objects, predicates }: Clause): boolean {
-  return verb === null || (!passive && objects.length + predicates.length === 0 && HAVING.test(verb.lemma));
-}
-
-/** The number that there are, and the cases for and against the one that is wanted. */
-function countCases(told: Told, { relation, count, isStrict }: Wanted, scene: Scene): readonly Case[] {
-  const opposite = OPPOSITE[relation];
-  const number = told.matching.length;
-  // A bare `one` does not say that there are no more.
-  if (opposite === null || (!isStrict && number > count)) return [];
-  const says = `${number} items of ${told.domain.locator} are as described`;
-  return inOrder(
-    scene.stands(number, relation, count) === true,
-    met(says, countAtom(told, relation, count), ...told.proof),
-    unmet(says, countAtom(told, opposite, count), ...told.proof),
+  if (opposite === null) return null;
+  const says = `${String(number)} are as described`;
+  const holds = scene.stands(number, relation, count) === true;
+  const cases = inOrder(
+    holds,
+    met(says, ...shown, atom(relation, count)),
+    unmet(says, ...shown, atom(opposite, count)),
   );
+  return { cases, unread: null, lacks: null };
+}
+
+/** Fields that say how many of a thing a record stands for. */
+const AMOUNT_KEY =
+  /^(?:quantity|qty|count|units?|portions?|pieces|copies|servings|seats|tickets|guests|people|persons|party_size|stock|on_hand|in_stock)$/iu;
+
+/** `Six units of oat milk are in the cart`: the fields that say how many of a thing there are. */
+function amountsIn(terms: readonly Term[], stem: string | null, scene: Scene): readonly Numbered[] {
+  const isOf = (key: string) => wordsOf(key).includes(stem ?? '') || AMOUNT_KEY.test(key);
+  const amounts = new Map<string, Numbered>();
+  for (const match of rankMatches(terms, thingsIn(scene.pool).records, scene)) {
+    const { id, leaves } = match.thing;
+    // What tells an item of a list speaks of that item's own field.
+    const records = [...match.hits.values()].map(({ leaf }) => leaf?.record ?? id);
+    const record = records.find((one) => one !== id && one.startsWith(id)) ?? id;
+    const numbers = leaves.filter((one) => one.record === record && typeof one.value === 'number');
+    const [leaf, ...others] = numbers.filter(({ path }) => isOf(path.at(-1) ?? ''));
+    if (match.missing.length > 0 || leaf === undefined || others.length > 0) continue;
+    const atom: Numbered['atom'] = (relation, count) => valueAtom(leaf, relation, count);
+    amounts.set(leaf.locator, { number: leaf.value, shown: matchAtoms(match), atom });
+  }
+  return [...amounts.values()];
+}
+
+/** As many items bear out all that is said as there are items that are meant, or none of them does. */
+function eachFound(spoken: Spoken, { kind, count }: Quantified, { clause, scene }: Reading): Found | null {
+  const { meant, said } = spoken;
+  if (said.length === 0 || clause.negated || (kind === 'none' && tellsAnAct(clause))) return null;
+  // Of what is said to be cancelled nothing is left out for being so.
+  const whole = { ...scene, includesGone: true };
+  const isGone = said.some(({ stems }) => stems.some((stem) => DEAD_STEMS.has(stem)));
+  for (const those of groupsOf({ scene: isGone ? whole : scene, terms: meant, isAsserted: () => false }, spoken)) {
+    const { domain, matching, where, proof } = those;
+    const all = count ?? matching.length;
+    const isOpen = domain.items.length < domain.size && all > matching.length;
+    const same = tellItems({ domain, scene: whole, terms: said, isAsserted: () => true });
+    if (matching.length === 0 || (all !== matching.length && !isOpen) || same === null || same.where.length === 0)
+      continue;
+    const both: Told = {
+      ...same,
+      where: [...where, ...same.where],
+      matching: matching.filter((item) => same.matching.includes(item)),
+      proof: [...proof, ...same.proof],
+    };
+    const wanted = { relation: 'equal', count: kind === 'none' ? 0 : all } as const;
+    return foundBy(numbered(both, countAtom(those, 'equal', all)), wanted, scene);
+  }
+  return null;
+}
+
+/** `X's contact entry has the address A`, where contacts are kept: some item of the collection is as described. */
+function entryFound(reading: Reading): Found | null {
+  const { clause, scene } = reading;
+  const { subject, verb, negated } = clause;
+  const stem = subject?.words.at(-2)?.stem ?? null;
+  const isEntry = LIGHT_NOUNS.has(subject?.words.at(-1)?.stem ?? '') && domainsNamed(stem, scene).length > 0;
+  if (!isEntry || subject === null || verb === null || negated || says(reading, EXCEPT)) return null;
+  const spoken = spokenOf(subject, reading);
+  if (spoken === null) return null;
+  const meant = spoken.meant.filter((term) => term !== spoken.head);
+  return numberFound({ ...spoken, stem, head: null, meant }, { relation: 'greater_or_equal', count: 1 }, reading);
 }

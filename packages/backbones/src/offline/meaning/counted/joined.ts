@@ -1,8 +1,6 @@
-import type { Clause } from '../../grammar/types.ts';
-import type { Found } from '../../investigate/case.ts';
-import { type Case, met, unmet } from '../../investigate/case.ts';
+import type { Phrase } from '../../grammar/types.ts';
+import { type Case, type Found, met, unmet } from '../../investigate/case.ts';
 import type { Reading } from '../reading.ts';
-import { withSubjects } from './pronouns.ts';
 
 /** Settles one statement; null where no form can. */
 export type Settle = (reading: Reading) => Found | null;
@@ -10,11 +8,9 @@ export type Settle = (reading: Reading) => Found | null;
 /** Statements of one sentence: all of them must hold, or, where `or` joins them, one. Null where no form settles one of them. */
 export function joined(readings: readonly Reading[], settle: Settle): Found | null {
   const joints = readings[0]?.sentence.joints ?? [];
-  if (readings.length > 1 && (areCut(readings) || readings.some(({ clause }) => isCleft(clause)))) return null;
-  const founds = withSubjects(readings.flatMap(partsOf)).map(settle);
-  const known = allKnown(founds);
-  if (known === null || known.length === 0) return null;
-  return joints.length > 0 && joints.every((joint) => joint === 'or') ? anyOf(known) : allOf(known);
+  if (readings.length > 1 && areCut(readings)) return null;
+  const founds = withSubjects(readings).map(settle);
+  return together(founds, joints.length > 0 && joints.every((joint) => joint === 'or') ? 'UNMET' : 'MET');
 }
 
 /** Whether the grammar cut a statement in two: a part says nothing, or is a mere phrase among statements. */
@@ -26,66 +22,44 @@ export function areCut(readings: readonly Reading[]): boolean {
   );
 }
 
-/** `It is for Monday that A and B are set`: one statement, turned about. */
-function isCleft({ subject, verb, objects, adjuncts }: Clause): boolean {
-  const isIt = subject?.words.length === 1 && subject.words[0]?.lower === 'it';
-  return isIt && verb?.lemma === 'be' && objects.length + adjuncts.length > 1;
+/** They stand for what the statement before was about. */
+const PRONOUN = /^(?:of|it|they|them|he|she|this|these|those|both|each|every|all|neither|none|one)$/u;
+
+/** Readings in which a pronoun as subject is replaced by what the statement before was about. */
+function withSubjects(readings: readonly Reading[]): readonly Reading[] {
+  let about: Phrase | null = null;
+  return readings.map((reading) => {
+    const { subject: own, verb, objects } = reading.clause;
+    const subject = own !== null && about !== null ? standIn(own, about) : own;
+    // After `there is` it is what there is.
+    about = subject ?? (verb?.lemma === 'be' ? (objects[0] ?? null) : null);
+    return { ...reading, clause: { ...reading.clause, subject } };
+  });
 }
 
-/** `…, while …` joins as `and` does. */
-function partsOf(reading: Reading): readonly Reading[] {
-  const { clause } = reading;
-  const beside = clause.hanging.filter(({ by }) => BESIDE.test(by));
-  if (beside.length === 0) return [reading];
-  const rest = clause.hanging.filter((one) => !beside.includes(one));
-  const main = { ...clause, hanging: rest, end: Math.min(...beside.map((one) => one.clause.start)) };
-  return [main, ...beside.map((one) => one.clause)].map((part) => ({ ...reading, clause: part }));
+/** What a pronoun stands for, with the pronoun's own determiner: `all of them`, `neither`. */
+function standIn(pronoun: Phrase, about: Phrase): Phrase {
+  const { words, siblings, relatives, attached } = pronoun;
+  const isPronoun = words.length > 0 && words.every(({ lower }) => PRONOUN.test(lower));
+  if (!isPronoun || siblings.length + relatives.length + attached.length > 0) return pronoun;
+  const own = words.find(({ lower }) => /^(?:both|each|all|every|neither|none)$/u.test(lower))?.lower;
+  // `exactly two viewings … and both` speaks of those that there are, however many.
+  if (own === undefined) return about;
+  return { ...about, determiner: own, quantity: own === 'both' || own === 'neither' ? about.quantity : null };
 }
 
-const BESIDE = /^(?:while|whereas|whilst|though|although)$/u;
-
-/** What was found of each; null where some statement was settled by no form. */
-export function allKnown(founds: readonly (Found | null)[]): readonly Found[] | null {
-  const known = founds.filter((found) => found !== null);
-  return known.length < founds.length ? null : known;
-}
-
-/** All must hold; one that does not is enough against them. */
-export function allOf(founds: readonly Found[]): Found {
-  return combined(founds, 'MET');
-}
-
-/** One that holds is enough. */
-export function anyOf(founds: readonly Found[]): Found {
-  const found = combined(founds, 'UNMET');
-  const isOpen = founds.every(({ lacks, unread }) => lacks !== null && unread === null);
-  return { ...found, lacks: isOpen ? found.lacks : null };
-}
-
-/** The verdict that takes all statements together, and the other one, which a single statement decides. */
-function combined(founds: readonly Found[], shared: Case['verdict']): Found {
-  const [only, ...more] = founds;
-  if (only !== undefined && more.length === 0) return only;
-  const whole = together(founds, shared);
-  // Where the others are open, only what is likely decides, and no repair of a case for the rest.
-  const single = founds.flatMap(({ cases }) =>
-    whole.length === 0 && cases[0]?.verdict === shared
-      ? []
-      : cases.filter(({ verdict }) => verdict !== shared).slice(0, 1),
-  );
-  const isSingle = founds.some(({ cases: [first] }) => first !== undefined && first.verdict !== shared);
-  return {
-    cases: isSingle ? [...single, ...whole] : [...whole, ...single],
-    unread: founds.find(({ unread }) => unread !== null)?.unread ?? null,
-    lacks: founds.find(({ lacks }) => lacks !== null)?.lacks ?? null,
-  };
-}
-
-/** The first case of a verdict of each, as one; none where one has no such case. */
-function together(founds: readonly Found[], verdict: Case['verdict']): readonly Case[] {
-  const cases = founds.flatMap(({ cases: own }) => own.find((one) => one.verdict === verdict) ?? []);
-  if (founds.length === 0 || cases.length < founds.length) return [];
-  const says = [...new Set(cases.map((one) => one.says))].join(', and ');
-  const make = verdict === 'MET' ? met : unmet;
-  return [make(says, ...cases.flatMap(({ atoms }) => atoms))];
+/**
+ * What was found of several statements: for one verdict (`shared`) all of them have to speak, for the other a single one is
+ * enough. Null where one was settled by no form.
+ */
+export function together(all: readonly (Found | null)[], shared: Case['verdict']): Found | null {
+  const founds = all.filter((found) => found !== null);
+  if (founds.length < Math.max(all.length, 2)) return founds.length < all.length ? null : (founds[0] ?? null);
+  const single = founds.flatMap(({ cases: [first] }) => (first === undefined || first.verdict === shared ? [] : first));
+  const parts = founds.flatMap(({ cases }) => cases.find(({ verdict }) => verdict === shared) ?? []);
+  const says = [...new Set(parts.map((one) => one.says))].join(', and ');
+  const make = shared === 'MET' ? met : unmet;
+  const whole = parts.length < founds.length ? [] : [make(says, ...parts.flatMap(({ atoms }) => atoms))];
+  const unread = founds.find((found) => found.unread !== null)?.unread ?? null;
+  return { cases: [...single, ...whole], unread, lacks: founds.find(({ lacks }) => lacks !== null)?.lacks ?? null };
 }

@@ -1,205 +1,162 @@
 import type { JsonObject, Relation } from '@sauron/core/episode';
-import { RELATION_WORDS, type Scene, show } from '../../investigate/case.ts';
-import type { Hit } from '../../investigate/explain-term.ts';
-import { canHold } from '../../investigate/fits.ts';
-import { type Condition, type Match, matchAtoms, matchThing } from '../../investigate/match.ts';
-import { wordsWithin } from '../../investigate/thing-words.ts';
+import { factAtom, RELATION_WORDS, type Scene, show } from '../../investigate/case.ts';
+import { explainTerm, type Hit, statusLeaf } from '../../investigate/explain-term.ts';
+import { type Condition, conditionsOf, DEAD_STEMS, isDead, pathIn } from '../../investigate/match.ts';
 import type { Thing } from '../../investigate/things.ts';
-import { isDateKind } from '../../reading/quantity.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Leaf } from '../../transcript/pool.ts';
 import { familyOf } from '../statement/lexicon.ts';
 import type { Domain } from './collection.ts';
-import { type Asking, conditionOf, placeIn } from './conditions.ts';
+
+/** In which collection items are to be told, and by what. */
+export interface Asking {
+  readonly domain: Domain;
+  readonly scene: Scene;
+  /** All terms among which one stands. */
+  readonly terms: readonly Term[];
+  /** Whether a term is what the statement asserts, so that no item need bear it out. */
+  readonly isAsserted: (term: Term) => boolean;
+}
 
 /** Items of a collection that are as described. */
 export interface Told {
   readonly domain: Domain;
   readonly where: readonly Condition[];
   readonly matching: readonly Thing[];
-  /** What shows that the list and the records that conditions name are the ones that are meant. */
+  /** What shows that the records that conditions name are the ones that are meant. */
   readonly proof: readonly JsonObject[];
 }
-
-/** Terms as conditions on the items of a collection; null where one has no place there or fields cannot tell the items. */
-export function tellItems(all: readonly Term[], asking: Asking): Told | null {
-  const { domain, scene, isAsserted } = asking;
-  const terms = withoutRangeEnds(all, domain);
-  const own = domain.owner === null ? ofNobody : ofOwner(terms, domain.owner, { domain, scene, isWhole: false });
-  if (own === null) return null;
-  const rest = terms
-    .filter((term) => !own.held.includes(term) && isCondition(term, asking) && !namesField(term, terms, domain))
-    .map((term) => asStatus({ ...term, soft: false }, asking));
-  const wanted = rest.flatMap((term) => monthCondition(term, terms, domain) ?? []);
-  const others = rest.filter((term) => monthCondition(term, terms, domain) === null);
-  if (others.length === 0) return told(wanted, own.proof, asking);
-  if (domain.size === 0) return others.every(isAsserted) ? told([], own.proof, asking) : null;
-  const labels = terms.filter((term) => namesField(term, terms, domain)).map((term) => ({ ...term, soft: true }));
-  const matches = domain.items
-    .flatMap((item) => matchThing([...others, ...labels, anchor(domain)], item, scene) ?? [])
-    .map(byOwnValues);
-  if (others.some((term) => !term.denied && !isAsserted(term) && !isHit(term, matches, others))) return null;
-  const full = matches.filter(({ missing }) => missing.length === 0);
-  const least = matches.toSorted((left, right) => left.missing.length - right.missing.length);
-  for (const best of full.length > 0 ? full : [least[0] ?? null]) {
-    const made = others.map((term) => conditionOf(term, { best, matches, terms: others }, asking));
-    const parts = made.filter((one) => one !== null);
-    if (parts.length < made.length) continue;
-    const where = [...wanted, ...parts.flatMap((one) => one.where)].map((one) =>
-      one.path === '' ? { ...one, path: '$' } : one,
-    );
-    const found = told(where, [...own.proof, ...parts.flatMap((one) => one.proof)], asking);
-    if (isSame(found.matching, full, wanted.length > 0)) return found;
-  }
-  return null;
-}
-
-/** `from 4 May to 8 May`: where an item has one day only, the second one is no condition of its own, but the end of a range. */
-function withoutRangeEnds(terms: readonly Term[], { items }: Domain): readonly Term[] {
-  const ends = terms.flatMap(({ asked }) => (asked?.relation === 'between' ? [asked.expected[1]] : []));
-  const isEnd = ({ asked }: Term) =>
-    asked !== null &&
-    ends.includes(String(asked.expected)) &&
-    items.every(({ id, leaves }) => leaves.filter((leaf) => leaf.record === id && canHold(leaf, asked)).length <= 1);
-  return ends.length === 0 ? terms : terms.filter((term) => !isEnd(term));
-}
-
-interface Own {
-  /** What the record itself bears out, which is no condition on the items of its list. */
-  readonly held: readonly Term[];
-  readonly proof: readonly JsonObject[];
-}
-
-const ofNobody: Own = { held: [], proof: [] };
 
 /**
- * The record whose list it is has to be named: what it says itself tells it. Null where it is not, or where it lacks
- * something that it must say.
+ * Terms as conditions on the items of a collection; null where one has no field there, or where its field tells other items
+ * than the word does.
  */
-export function ofOwner(
-  terms: readonly Term[],
-  owner: Thing,
-  { domain, scene, isWhole }: Omit<Asking, 'isAsserted'> & { readonly isWhole: boolean },
-): Own | null {
-  const alone = { ...owner, leaves: owner.leaves.filter(({ locator }) => !locator.startsWith(domain.locator)) };
-  const isOwn = ({ denied, kind, stems }: Term) =>
-    !denied && !(kind === 'word' && stems.every((stem) => domain.words.has(stem)));
-  const match = matchThing(isWhole ? terms : terms.filter(isOwn), alone, scene);
-  if (match === null || (isWhole && match.missing.length > 0)) return null;
-  const hits = [...match.hits].filter(([, { isLinked }]) => isWhole || !isLinked);
-  const isTold = isWhole || hits.some(([{ soft, kind }, { leaf }]) => !soft && (leaf !== null || kind !== 'word'));
-  return isTold ? { held: hits.map(([term]) => term), proof: matchAtoms({ ...match, hits: new Map(hits) }) } : null;
-}
-
-function told(where: readonly Condition[], proof: readonly JsonObject[], { domain, scene }: Asking): Told {
-  const conditions = distinct(where.map(asText));
-  const matching = domain.items.filter((item) => conditions.every((condition) => meets(item, condition, scene)));
-  return { domain, where: conditions, matching, proof };
-}
-
-function distinct(where: readonly Condition[]): readonly Condition[] {
-  const keyed = where.map((one) => [JSON.stringify([one.path, one.relation, String(one.value)]), one] as const);
-  return [...new Map(keyed).values()];
-}
-
-/** `14 Mill Lane, Oldbridge` begins with no amount that could be compared: its number is a condition of its own. */
-function asText(one: Condition): Condition {
-  const street = one.relation === 'equal' ? /^\d+ (\p{L}+[ ,].*)$/u.exec(String(one.value))?.[1] : undefined;
-  return street === undefined || MONTHS.includes(street.split(/[ ,]/u, 1).join('').toLowerCase())
-    ? one
-    : { ...one, relation: 'contains', value: street };
-}
-
-/** Whether an item meets a condition, as a checker would find. */
-function meets(item: Thing, { path, relation, value }: Condition, { stands }: Scene): boolean {
-  return item.leaves.some((leaf) => placeIn(leaf, item) === path && stands(leaf.value, relation, value) === true);
-}
-
-/** Fields and words must tell the same items; a month narrows those of the words further. */
-function isSame(matching: readonly Thing[], full: readonly Match[], isNarrowed: boolean): boolean {
-  const ids = new Set(full.map(({ thing }) => thing.id));
-  return matching.every(({ id }) => ids.has(id)) && (isNarrowed || matching.length === ids.size);
+export function tellItems(asking: Asking): Told | null {
+  const { domain, scene, terms, isAsserted } = asking;
+  const own = terms.filter((term) => isCondition(term, asking));
+  if (own.some(({ either, asked }) => either !== null || asked?.relation === 'between')) return null;
+  if (domain.size === 0) return own.every(isAsserted) ? { domain, where: [], matching: [], proof: [] } : null;
+  const restrictions = own.map((term) => restrictionOf(term, asking)).filter((one) => one !== null);
+  if (restrictions.length < own.length) return null;
+  const where = restrictions.flatMap((one) => one.where);
+  const matching = domain.items.filter((item) => where.every((one) => meets(item, one, scene)));
+  const isGone = terms.some(({ stems, denied }) => !denied && stems.some((stem) => DEAD_STEMS.has(stem)));
+  if (!scene.includesGone && !isGone && matching.some(isDead)) return null;
+  return { domain, where, matching, proof: restrictions.flatMap(({ proof }) => proof) };
 }
 
 /** A time is a condition even where the reader has no field for it. */
 const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|May|june|july|august|september|october|november|december|weeks?|months?|years?|tomorrow|yesterday|mornings?|afternoons?|evenings?|nights?|weekends?)$/iu;
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-
-/** `decided on 5 May`, `received in June`: a word right before a time only says in which field it stands. */
-function namesField(term: Term, terms: readonly Term[], { items }: Domain): boolean {
-  if (term.kind !== 'word' || term.denied || MONTHS.includes(term.text.toLowerCase())) return false;
-  const next = terms.find(({ start }) => start > term.start);
-  const isTime = next !== undefined && (isMonth(next) || (next.asked !== null && isDateKind(next.asked.literal.kind)));
-  return isTime && items.some(({ leaves }) => leaves.some((leaf) => isDay(leaf) && isKeyOf(leaf, term)));
-}
-
-function isKeyOf({ path }: Leaf, { stems }: Term): boolean {
-  return wordsOf(path.at(-1) ?? '').some((word) => stems.includes(word));
-}
-
-function isDay({ value }: Leaf): boolean {
-  return /^\d{4}-\d{2}-\d{2}.{0,20}$/u.test(String(value));
-}
-
-function isMonth({ kind, text }: Term): boolean {
-  return kind === 'word' && /^\p{Lu}/u.test(text) && MONTHS.includes(text.toLowerCase());
-}
-
-/** `above $200`: an amount that an item holds itself is compared, and not that of what it names. */
-function byOwnValues(match: Match): Match {
-  const { thing, hits, missing } = match;
-  const isOther = ({ asked }: Term, { isLinked }: Hit) =>
-    isLinked &&
-    asked !== null &&
-    asked.relation !== 'equal' &&
-    thing.leaves.some((leaf) => !ID.test(leaf.path.at(-1) ?? '') && canHold(leaf, asked));
-  const others = [...hits].flatMap(([term, hit]) => (term.kind === 'value' && isOther(term, hit) ? [term] : []));
-  if (others.length === 0) return match;
-  const kept = new Map([...hits].filter(([term]) => !others.includes(term)));
-  return { ...match, hits: kept, missing: [...missing, ...others] };
-}
-
-const ID = /(?:^|_)id$/iu;
-
-/** `in August`: the one field for days holds a day of that month. Null for other words, and where no field can tell. */
-function monthCondition(term: Term, terms: readonly Term[], { items }: Domain): Condition | null {
-  if (!isMonth(term)) return null;
-  const month = MONTHS.indexOf(term.text.toLowerCase()) + 1;
-  const before = terms.findLast(({ start }) => start < term.start);
-  const days = items.flatMap((item) => item.leaves.filter((leaf) => leaf.record === item.id && isDay(leaf)));
-  const named = days.filter((leaf) => before !== undefined && isKeyOf(leaf, before));
-  const [path, ...more] = new Set((named.length > 0 ? named : days).map(({ path: keys }) => keys.at(-1) ?? ''));
-  if (path === undefined || more.length > 0) return null;
-  return { path, relation: 'contains', value: `-${String(month).padStart(2, '0')}-` };
-}
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|May|june|july|august|september|october|november|december|days?|weeks?|months?|years?|tomorrow|yesterday|mornings?|afternoons?|evenings?|nights?|weekends?)$/iu;
 
 /** What the collection's own name says of every item is no condition, and neither is a word that says little. */
 function isCondition({ kind, stems, soft, text, denied }: Term, { domain, scene }: Asking): boolean {
-  if (kind !== 'word' || CALENDAR.test(text)) return true;
-  if (stems.some((stem) => scene.pool.isStatus(stem, domain.locator))) return true;
-  return !(soft && !denied) && !stems.every((stem) => domain.words.has(stem));
+  const [stem = ''] = stems;
+  if (kind === 'value' || kind === 'text' || CALENDAR.test(text)) return true;
+  const isFlag = ({ value, path }: Leaf) => typeof value === 'boolean' && wordsOf(path.at(-1) ?? '').includes(stem);
+  if (scene.pool.isStatus(stem, domain.locator) || domain.items.some(({ leaves }) => leaves.some(isFlag))) return true;
+  return !(soft && !denied) && !stems.every((one) => domain.words.has(one));
 }
 
-/** What the collection is called: every item bears it out, also one that only other records tell. */
-function anchor({ words }: Domain): Term {
-  const plain = { asked: null, soft: false, either: null, list: null, denied: false } as const;
-  return { kind: 'word', text: '', stems: [...words].slice(-1), start: -1, end: -1, ...plain };
+/** `14 Mill Lane, Oldbridge` begins with no amount that could be compared: the rest of it tells. */
+function comparable(one: Condition): Condition {
+  const street = one.relation === 'equal' ? /^\d+ (\p{L}+[ ,].*)$/u.exec(String(one.value))?.[1] : undefined;
+  const isDay = street === undefined || CALENDAR.test(street.split(/[ ,]/u, 1).join(''));
+  return isDay ? one : { ...one, relation: 'contains', value: street };
 }
 
-/** Another word for a status that the collection knows. */
-function asStatus(term: Term, { domain, scene: { pool } }: Asking): Term {
-  const [stem = ''] = term.stems;
-  if (term.kind !== 'word' || pool.isStatus(stem, domain.locator)) return term;
-  const isHeld = domain.items.some((item) => wordsWithin(item).has(stem));
-  const known = isHeld ? undefined : familyOf(stem).find((one) => pool.isStatus(one, domain.locator));
-  return known === undefined ? term : { ...term, stems: [known], text: known };
+type Restriction = Pick<Told, 'where' | 'proof'>;
+
+/** A term as a restriction of the items; null where no one field can tell it. */
+function restrictionOf(term: Term, { domain: { items }, scene, terms, isAsserted }: Asking): Restriction | null {
+  // A field that is the word or name and nothing else tells better than a text in which they stand.
+  const whole = items.flatMap((item) => fieldsThatAre(term, item));
+  const fixed = term.denied ? deniedIn(term, items) : (monthIn(term, items) ?? unified(whole, term, scene));
+  if (fixed !== null || term.denied) return fixed === null ? null : { where: [fixed], proof: [] };
+  const borne = items.flatMap((item) => {
+    const hit = explainTerm(term, item, { terms, scene });
+    // `above $200`: an amount that is compared is one of the item's own.
+    const isOther = hit?.isLinked === true && term.asked !== null && term.asked.relation !== 'equal';
+    return hit === null || isOther ? [] : [{ item, hit }];
+  });
+  if (borne.length === 0) {
+    // What no item bears out would stand in the field for such values; of words only a status has one.
+    const isKnown = isAsserted(term) && (term.kind !== 'word' || familyOf(term.stems[0] ?? '').length > 0);
+    const [supposed] = isKnown ? items.flatMap((item) => conditionsFor(term, item, { hit: null, scene })) : [];
+    return supposed === undefined ? null : { where: [supposed], proof: [] };
+  }
+  const conditions = borne.flatMap(({ item, hit }) => conditionsFor(term, item, { hit, scene }));
+  if (conditions.length === 0) return borne.length < items.length ? null : { where: [], proof: [] };
+  const condition = unified(conditions, term, scene);
+  if (condition === null) return null;
+  const those = items.filter((item) => meets(item, condition, scene));
+  if (those.length !== borne.length || !borne.every(({ item }) => those.includes(item))) return null;
+  const linked = borne.flatMap(({ hit: { leaf, isLinked } }) => (isLinked && leaf !== null ? [factAtom(leaf)] : []));
+  return { where: [condition], proof: linked };
 }
 
-function isHit(term: Term, matches: readonly Match[], terms: readonly Term[]): boolean {
-  const beside = terms.filter((one) => term.either !== null && one.either === term.either);
-  return matches.some(({ hits }) => [term, ...beside].some((one) => hits.has(one)));
+/** Fields of an item that are the word or name and nothing else: `box` where the kind of a parcel is `box`. */
+export function fieldsThatAre({ kind, stems }: Term, item: Thing): readonly Condition[] {
+  const isJust = ({ value }: Leaf) => kind !== 'value' && wordsOf(String(value)).join() === stems.join();
+  return item.leaves.filter(isJust).map((leaf) => equalTo(leaf, item));
+}
+
+function equalTo(leaf: Leaf, item: Thing): Condition {
+  return { path: pathIn(leaf, item), relation: 'equal', value: leaf.value };
+}
+
+function conditionsFor(term: Term, thing: Thing, { hit, scene }: Pick<Asking, 'scene'> & { readonly hit: Hit | null }) {
+  const hits = new Map(hit === null ? [] : [[term, hit]]);
+  return conditionsOf({ thing, torn: 0, hits, missing: hit === null ? [term] : [] }, [term], scene) ?? [];
+}
+
+/** Values of one field that one condition names. */
+const MAX_VALUES = 8;
+
+/** One condition for what several items bear out by one field: the value, the word that is a part of each, or all values. */
+function unified(conditions: readonly Condition[], { text }: Term, { stands }: Scene): Condition | null {
+  const all = distinct(conditions);
+  const [first, ...more] = all.map(comparable);
+  if (first === undefined || more.length === 0) return first ?? null;
+  const { path } = first;
+  if (all.some((one) => one.relation !== 'equal' || one.path !== path) || all.length > MAX_VALUES) return null;
+  const isPart = all.every(({ value }) => stands(value, 'contains', text) === true);
+  if (isPart) return { path, relation: 'contains', value: text };
+  return { path, relation: 'one_of', value: all.map(({ value }) => value) };
+}
+
+function distinct(conditions: readonly Condition[]): readonly Condition[] {
+  return [...new Map(conditions.map((one) => [`${one.path} ${one.relation} ${String(one.value)}`, one])).values()];
+}
+
+/** `that was not cancelled`: the status says something else. A word that is no status is not denied by one. */
+function deniedIn({ kind, stems: [stem = ''], text }: Term, items: readonly Thing[]): Condition | null {
+  const statuses = items.flatMap((item) =>
+    item.leaves.filter((leaf) => leaf === statusLeaf(item)).map((leaf) => equalTo(leaf, item)),
+  );
+  const said = statuses.find(({ value }) => wordsOf(String(value)).includes(stem));
+  const [first] = said === undefined && familyOf(stem).length === 0 ? [] : statuses;
+  if (kind !== 'word' || first === undefined) return null;
+  return { ...first, relation: 'different', value: said?.value ?? text.toLowerCase() };
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** `in August`: the one field for days holds a day of that month. */
+function monthIn({ kind, text }: Term, items: readonly Thing[]): Condition | null {
+  const month = kind === 'word' && /^\p{Lu}/u.test(text) ? MONTHS.indexOf(text.toLowerCase()) + 1 : 0;
+  const days = items.flatMap(({ id, leaves }) =>
+    leaves.filter(({ record, value }) => record === id && /^\d{4}-\d{2}-\d{2}.{0,20}$/u.test(String(value))),
+  );
+  const [path, ...more] = new Set(days.map(({ path: keys }) => keys.at(-1) ?? ''));
+  if (month === 0 || path === undefined || more.length > 0) return null;
+  return { path, relation: 'contains', value: `-${String(month).padStart(2, '0')}-` };
+}
+
+/** Whether an item meets a condition, as a checker would find. */
+function meets(item: Thing, { path, relation, value }: Condition, { stands }: Scene): boolean {
+  return item.leaves.some((leaf) => pathIn(leaf, item) === path && stands(leaf.value, relation, value) === true);
 }
 
 /** The atom that says how many items of a collection are as described. */

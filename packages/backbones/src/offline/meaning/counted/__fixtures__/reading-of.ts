@@ -14,13 +14,7 @@ export function readingsIn(state: JsonObject, text: string): readonly Reading[] 
   return readingsOf(sceneOf({ id: 'c1', text }, brief, pool));
 }
 
-/** Verdict of the first case, `unread` or `open`. */
-export function verdictOf(found: Found | null): string {
-  if (found === null) return 'null';
-  const [first] = found.cases;
-  return first?.verdict ?? (found.unread === null ? 'open' : 'unread');
-}
-
+/** What the forms of this folder find for a text. */
 export function settled(state: JsonObject, text: string): Found | null {
   return joined(readingsIn(state, text), settleOne);
 }
