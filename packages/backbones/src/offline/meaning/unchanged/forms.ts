@@ -1,46 +1,54 @@
-import type { Found } from '../../investigate/case.ts';
-import { met } from '../../investigate/case.ts';
+import type { JsonObject } from '@sauron/core/episode';
+import { type Found, show } from '../../investigate/case.ts';
+import { explainTerm, hitAtom } from '../../investigate/explain-term.ts';
+import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
 import type { Form, Reading } from '../reading.ts';
-import { covered } from './cover.ts';
-import { exceptStayedFound } from './except-stayed.ts';
-import { exceptUndoneFound } from './except-undone.ts';
-import { type Part, partsOf } from './parts.ts';
-import { stayedFound, unread } from './stayed.ts';
+import { factsOf, handlesOf } from './handles.ts';
+import { partsOf } from './parts.ts';
+import { recordsIn } from './records.ts';
+import { exceptStayedFound, joined, stayedFound } from './stayed.ts';
 import { undoneFound } from './undone.ts';
-
-/** How each stance is settled: of everything, or of everything but what is left out. */
-function foundFor(part: Part, reading: Reading): Found | null {
-  const isAll = part.except.length === 0;
-  if (part.stance === 'stayed') return isAll ? stayedFound(part, reading) : exceptStayedFound(part, reading);
-  return isAll ? undoneFound(part, reading) : exceptUndoneFound(part, reading);
-}
 
 /** What stayed as it was and what was not done: every part of the sentence says so, and each must hold. */
 function leftForm(reading: Reading): Found | null {
   const { brief, criterion } = reading.scene;
   // What is said of a tool by its name is said of calls.
   if (brief.tools.some(({ tool }) => criterion.text.includes(tool) && /[_.]/u.test(tool))) return null;
-  const parts = partsOf(reading.sentence);
-  if (parts === null || parts.length === 0) return null;
-  const found = parts.map((part) => foundFor(part, reading));
-  if (!found.every((one) => one !== null)) return null;
-  const whole = covered(joined(found), reading);
+  const found = (partsOf(reading.sentence) ?? []).map((part) => {
+    if (part.stance === 'undone') return undoneFound(part, reading);
+    return part.except.length > 0 ? exceptStayedFound(part, reading) : stayedFound(part, reading);
+  });
+  if (found.length === 0 || !found.every((one) => one !== null)) return null;
+  const whole = joined(found);
+  const cases = whole.cases.map((one) => ({
+    ...one,
+    atoms: [...one.atoms, ...(one.verdict === 'MET' ? besides(one.atoms, reading) : [])],
+  }));
   // What is proposed and turned down was not understood.
-  return { ...whole, unread: whole.unread ?? criterion.text };
+  return { ...whole, cases, unread: whole.unread ?? criterion.text };
 }
 
-/** Parts that must all hold: one that does not is enough against the whole. */
-function joined(found: readonly Found[]): Found {
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only;
-  const firsts = found.flatMap(({ cases }) => (cases[0]?.verdict === 'UNMET' ? [cases[0]] : []));
-  const unclear = found.find(({ cases }) => cases.length === 0);
-  if (unclear !== undefined && firsts.length === 0) return unread(unclear.unread ?? '');
-  const against = found.flatMap(({ cases }) => cases.filter(({ verdict }) => verdict === 'UNMET'));
-  const holding = found.flatMap(({ cases }) => cases.find(({ verdict }) => verdict === 'MET') ?? []);
-  const whole = met(holding.map(({ says }) => says).join(', and '), ...holding.flatMap(({ atoms }) => atoms));
-  const rest = [...(holding.length === found.length ? [whole] : []), ...against.filter((one) => !firsts.includes(one))];
-  return { cases: [...firsts, ...rest], unread: null, lacks: null };
+/** Names, texts and values that the sentence gives beside: what supports it shows them too, where a record holds them. */
+function besides(atoms: readonly JsonObject[], { sentence, terms, scene }: Reading): readonly JsonObject[] {
+  const shown = atoms
+    .filter(({ type }) => type !== 'trace_count')
+    .map(({ locator, expected }) => `${show(locator ?? '')} ${show(expected ?? '')}`);
+  const isShown = ({ text, kind, stems }: Term) =>
+    shown.some((one) => (kind === 'name' ? stems.every((stem) => wordsOf(one).includes(stem)) : one.includes(text)));
+  const places = atoms.flatMap(({ locator }) => (typeof locator === 'string' ? [locator] : []));
+  const about = recordsIn(scene.pool).things.filter(({ id }) => places.some((place) => place.startsWith(id)));
+  const near = about.flatMap((one) => [one, ...one.links()]);
+  return terms.ofWords(sentence.words).flatMap((term) => {
+    if (term.kind === 'word' || isShown(term)) return [];
+    const held = near.flatMap((thing) => {
+      const hit = explainTerm(term, { ...thing, links: () => [] }, { terms: [term], scene });
+      const atom = hit === null ? null : hitAtom(hit, term);
+      return atom === null ? [] : [atom];
+    });
+    const named = term.kind === 'value' ? [] : factsOf(handlesOf([term], null, scene));
+    return [...held, ...named].slice(0, 1);
+  });
 }
 
 /** In the order in which they are tried. */

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@sauron/core/episode';
 import { foldCase } from '@sauron/core/values';
 import { factAtom, type Scene } from '../../investigate/case.ts';
+import type { Thing } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { keysOf, type Leaf } from '../../transcript/pool.ts';
-import type { Subject } from './ground.ts';
 import { recordsIn } from './records.ts';
 
 /** A text by which calls name something, with the atom that shows that it does. */
@@ -13,20 +13,14 @@ export interface Handle {
   readonly atom: JsonObject | null;
   /** The record that it names; null for what only the sentence says. */
   readonly record: string | null;
-  /** How an argument that names the thing stands to the text. */
-  readonly relation: 'equal' | 'contains';
 }
 
 /** What is named, as words. */
 type Named = Pick<Term, 'text' | 'stems'>;
 
-function handle(text: string, atom: JsonObject | null, record: string | null): Handle {
-  // An id or an address stands in texts that hold more; a bare number is a number.
-  const isPart = /[@\d]/u.test(text) && !/^\d+$/u.test(text);
-  return { text, atom, record, relation: isPart ? 'contains' : 'equal' };
-}
-
-/** Fields by which other records and calls name a record. */
+/** Fields by which calls name a record, whatever they are called. */
+const ID = /^(?:id|number|code|key)$/iu;
+/** The same for one that the sentence calls by its name: its addresses are its own. */
 const NAMING =
   /(?:^|_)(?:id|e?mail|address|username|handle|number|iban|account|phone|code|key|reference|sku|isbn|slug)$/iu;
 const LABEL =
@@ -37,52 +31,46 @@ const PROSE = /^(?:body|text|message|content|description|notes?|memo|reason|comm
 const MAX_NAME = 60;
 const MAX_HANDLES = 12;
 
-/** Everything by which a call can name what a term names: the term itself, and the ids and addresses of its records. */
-export function handlesOfTerm(term: Named, scene: Scene): readonly Handle[] {
-  const linked = recordsIn(scene.pool).things.flatMap(({ id, leaves }) => {
-    const own = leaves.filter(({ record }) => record === id);
-    const label = own.find((leaf) => isLabelled(leaf, term));
-    if (label === undefined) return [];
-    const texts = own.flatMap(({ path, value }) =>
-      typeof value === 'string' && value.length <= MAX_NAME && NAMING.test(path.at(-1) ?? '') ? [value] : [],
-    );
-    return [keyOf(id), ...texts].filter((text) => text.length >= 2).map((text) => handle(text, factAtom(label), id));
-  });
-  return unique([handle(term.text, null, null), ...linked]).slice(0, MAX_HANDLES);
+/** All by which calls can name what terms name: their texts, ids and addresses of the records called so, the id of the one that is meant. */
+export function handlesOf(named: readonly Named[], meant: Thing | null, { pool }: Scene): readonly Handle[] {
+  const said = named.filter((term) => meant === null || meant.leaves.some((leaf) => isLabel(leaf, meant.id, term)));
+  const handlesIn = ({ id, leaves }: Thing): readonly Handle[] => {
+    const label = leaves.find((leaf) => said.some((term) => isLabel(leaf, id, term)));
+    if (label === undefined && id !== meant?.id) return [];
+    const isHandle = ({ record, path }: Leaf) =>
+      record === id && (label === undefined ? ID : NAMING).test(path.at(-1) ?? '');
+    // An index in a list names nothing.
+    const key = /\[\d+\]$/u.test(id) ? [] : keysOf(id).slice(-1);
+    const texts = [...key, ...leaves.filter(isHandle).map(({ value }) => String(value ?? ''))];
+    const atom = label === undefined ? null : factAtom(label);
+    return texts.filter(({ length }) => length > 1 && length <= MAX_NAME).map((text) => ({ text, atom, record: id }));
+  };
+  const own = said.map(({ text }) => ({ text, atom: null, record: meant?.id ?? null }));
+  const first = meant === null ? [] : handlesIn(meant);
+  const all = [...first, ...own, ...recordsIn(pool).things.flatMap(handlesIn)];
+  return [...Map.groupBy(all, ({ text }) => foldCase(text)).values()]
+    .flatMap(([one]) => one ?? [])
+    .slice(0, MAX_HANDLES);
 }
 
-/** The ids by which a call can name a record that was found. */
-export function handlesOfSubject({ match: { thing } }: Subject): readonly Handle[] {
-  const ids = thing.leaves.flatMap(({ record, path, value }) =>
-    record === thing.id && /^(?:id|number|code|key)$/iu.test(path.at(-1) ?? '') && value !== null
-      ? [String(value)]
-      : [],
-  );
-  return unique([keyOf(thing.id), ...ids].map((text) => handle(text, null, thing.id))).slice(0, 2);
+/** How an argument that names a thing stands to a text: an id or an address stands in texts that hold more, a bare number is a number. */
+export function relationTo({ text }: Handle): 'equal' | 'contains' {
+  return /[@\d]/u.test(text) && !/^\d+$/u.test(text) ? 'contains' : 'equal';
 }
 
-/** The key of a record in a map; an index in a list names nothing. */
-function keyOf(id: string): string {
-  return /\[\d+\]$/u.test(id) ? '' : (keysOf(id).at(-1) ?? '');
-}
-
-/** Whether a field is one by which its record is known, or what it is called. */
-export function namesRecord({ record, path }: Leaf, id: string, isCalled = false): boolean {
+/** Whether a field in a record is what it is called, or goes by. */
+export function namesRecord({ record, path }: Leaf, id: string): boolean {
   const key = path.at(-1) ?? '';
-  return isCalled ? record === id && LABEL.test(key) : record.startsWith(id) && (LABEL.test(key) || NAMING.test(key));
+  return record.startsWith(id) && (LABEL.test(key) || NAMING.test(key));
 }
 
-function isLabelled(leaf: Leaf, { stems, text }: Named): boolean {
-  const { value, path } = leaf;
-  if (typeof value !== 'string' || !namesRecord(leaf, leaf.record)) return false;
-  if (foldCase(value) === foldCase(text)) return true;
-  // `Aditi` for `Aditi Rao`: the first words of a name.
+/** Whether a record is called what a term says: `Aditi` for `Aditi Rao`. */
+function isLabel(leaf: Leaf, id: string, { stems, text }: Named): boolean {
+  const { value, path, record } = leaf;
+  if (typeof value !== 'string' || record !== id || !namesRecord(leaf, id)) return false;
   const words = LABEL.test(path.at(-1) ?? '') && value.length <= MAX_NAME ? wordsOf(value) : [];
-  return stems.length > 0 && stems.length < words.length && stems.every((stem, index) => words[index] === stem);
-}
-
-function unique(handles: readonly Handle[]): readonly Handle[] {
-  return [...new Map(handles.filter(({ text }) => text !== '').map((one) => [foldCase(one.text), one])).values()];
+  const isStart = stems.length > 0 && stems.length < words.length && stems.every((stem, at) => words[at] === stem);
+  return isStart || foldCase(value) === foldCase(text);
 }
 
 /** Whether a call's argument names something by a handle: the whole of it, or words of it where it is no prose. */

@@ -9,47 +9,50 @@ function stems(text: string): ReadonlySet<string> {
   return new Set([...wordSet(text)].map(canonical));
 }
 
-/** Ways of saying that something is as it was. They are cut out of what the sentence is about. */
-export const STAYING: readonly RegExp[] = [
-  /\bun(?:changed|altered|touched|affected|modified|edited|disturbed)\b|\bintact\b/giu,
-  /\b(?:left|leaves?|leaving|let)\b(?=.*\balone\b)|\balone\b(?=[.,;]?$| and\b)/giu,
-  /\b(?:just |exactly |precisely )?(?:as|what|how|the way|the one|the (?:very )?(?:same )?\p{L}+(?: that| which)?) (?:it|they|he|she) (?:always |still )?(?:was|were|did|stood|had|has|have|is|are|started (?:in|with|from)|read)\b(?: now| then| at first| always)?/giu,
-  /\b(?:exactly |just )?(?<!\bone and )the same\b|\bsame as (?:before|ever|always)\b/giu,
-  /\b(?:kept |keeps |keep )?(?:its |her |his |their )?hands (?:off|away from)\b/giu,
-];
+/** Ways of saying things. */
+export const SAYS = {
+  /** Ways of saying that something is as it was. They are cut out of what the sentence is about. */
+  staying: [
+    /\bun(?:changed|altered|touched|affected|modified|edited|disturbed)\b|\bintact\b/giu,
+    /\b(?:left|leaves?|leaving|let)\b(?=.*\balone\b)|\balone\b(?=[.,;]?$| and\b)/giu,
+    /\b(?:just |exactly |precisely )?(?:as|what|how|the way|the one|the (?:very )?(?:same )?\p{L}+(?: that| which)?) (?:it|they|he|she) (?:always |still )?(?:was|were|did|stood|had|has|have|is|are|started (?:in|with|from)|read)\b(?: now| then| at first| always)?/giu,
+    /\b(?:exactly |just )?(?<!\bone and )the same\b|\bsame as (?:before|ever|always)\b/giu,
+    /\b(?:kept |keeps |keep )?(?:its |her |his |their )?hands (?:off|away from)\b/giu,
+  ],
 
-/** When and how far: words about what was so before, never about what is meant. */
-export const MOMENTS =
-  /\b(?:as )?(?:at|from|since|in) the (?:very )?(?:start|outset|beginning|end)\b|\bthe whole time\b|\ball (?:along|the while)\b|\bas (?:before|ever|always|well)\b|\bat (?:any|no) (?:time|point|moment|stage)\b|\bin (?:any|every|all|no) (?:other )?(?:way|respect|detail|sense|form)s?\b|\bof any (?:kind|sort)\b|\bat all\b|\bby the name of\b|\bto date\b|\bso far\b(?! as)/giu;
+  /** When and how far: words about what was so before, never about what is meant. */
+  moments:
+    /\b(?:as )?(?:at|from|since|in) the (?:very )?(?:start|outset|beginning|end)\b|\bthe whole time\b|\ball (?:along|the while)\b|\bas (?:before|ever|always|well)\b|\bat (?:any|no) (?:time|point|moment|stage)\b|\bin (?:any|every|all|no) (?:other )?(?:way|respect|detail|sense|form)s?\b|\bof any (?:kind|sort)\b|\bat all\b|\bby the name of\b|\bto date\b|\bso far\b(?! as)/giu,
 
-/** Denials. */
-export const DENIAL =
-  /\b(?:no|not|never|nothing|nobody|none|neither|nor|nowhere|no-one|zero|refrain(?:ed|s)?|spared|yet to|avoid(?:ed|s)?)\b|n['’]t\b/iu;
+  /** Denials. */
+  denial:
+    /\b(?:no|not|never|nothing|nobody|none|neither|nor|nowhere|no-one|zero|refrain(?:ed|s)?|spared|yet to|avoid(?:ed|s)?)\b|n['’]t\b/iu,
 
-/** Words that deny nothing: `sent or not`, `no matter`, `this one, not that one`. */
-export const NO_DENIAL: readonly RegExp[] = [
-  /\bor not\b|\bno (?:matter|doubt)\b|\bneither more nor (?:less|fewer)\b/giu,
-  /,\s*(?:and )?not (?=[\p{Lu}\u00a4\d]|(?:the|an?|for|from|in|on|at|by|with) )/gu,
-];
+  /** Words that deny nothing: `sent or not`, `no matter`, `this one, not that one`. */
+  noDenial: [
+    /\bor not\b|\bno (?:matter|doubt)\b|\bneither more nor (?:less|fewer)\b/giu,
+    /,\s*(?:and )?not (?=[\p{Lu}\u00a4\d]|(?:the|an?|for|from|in|on|at|by|with) )/gu,
+  ],
 
-/** Denials of other things than acts: they compare, count, or say what is not told. */
-export const OTHER_DENIALS =
-  /\b(?:no|not a|without) (?:\p{L}+ )?(?:mention|reference|word|hint|trace|sign)\b|\b(?:no|not) (?:more|less|fewer|later|earlier|sooner|longer|higher|lower|greater|other|further) (?:than|any)\b|\b(?:no|not) (?:more|fewer|less) \p{L}+|\bno longer\b|\bnot (?:only|until|before|earlier|later|exceed\w*)\b|\bonly (?:once|when|after|if)\b|\bhow (?:much|many)\b|\band (?:\p{L}+ )?(?:nowhere|nobody|nothing|no one|none) else\b/iu;
+  /** Denials of other things than acts: they compare, count, or say what is not told. */
+  otherDenials:
+    /\b(?:no|not a|without) (?:\p{L}+ )?(?:mention|reference|word|hint|trace|sign)\b|\b(?:no|not) (?:more|less|fewer|later|earlier|sooner|longer|higher|lower|greater|other|further) (?:than|any)\b|\b(?:no|not) (?:more|fewer|less) \p{L}+|\bno longer\b|\bnot (?:only|until|before|earlier|later|exceed\w*)\b|\bonly (?:once|when|after|if)\b|\bhow (?:much|many)\b|\band (?:\p{L}+ )?(?:nowhere|nobody|nothing|no one|none) else\b/iu,
 
-/** Ways of saying that something is shared. */
-export const LETTING_IN = /\baccess\b|\blet in\b|\bopen to\b/iu;
+  /** Ways of saying that something is shared. */
+  lettingIn: /\baccess\b|\blet in\b|\bopen to\b/iu,
 
-/** Words for what has not come to an end. */
-export const STILL = /\b(?:still|remains?|remained|stays?|stayed|stands?|stood|keeps?|kept|yet)\b/iu;
+  /** Words for what has not come to an end. */
+  still: /\b(?:still|remains?|remained|stays?|stayed|stands?|stood|keeps?|kept|yet)\b/iu,
 
-/** `Nothing was written into or removed from the notes.` */
-export const WRITTEN_INTO = /\b(?:written|put|entered|added) (?:in|into|to)? ?or (?:removed|taken|struck)\b/iu;
+  /** `Nothing was written into or removed from the notes.` */
+  writtenInto: /\b(?:written|put|entered|added) (?:in|into|to)? ?or (?:removed|taken|struck)\b/iu,
 
-/** What leaves something out: `apart from X`, `nothing but X`. */
-export const EXCEPTING = /^(?:except|besides|beyond|but|than|apart|aside|save)$/u;
+  /** What leaves something out: `apart from X`, `nothing but X`. */
+  excepting: /^(?:except|besides|beyond|but|than|apart|aside|save)$/u,
 
-/** Verbs of how things are, which deny no act: `does not exist`. */
-export const STATES = /^(?:exist|match|overlap|contain|include|fall|belong)$/u;
+  /** Verbs of how things are, which deny no act: `does not exist`. */
+  states: /^(?:exist|match|overlap|contain|include|fall|belong)$/u,
+} as const;
 
 /** Any change at all, whatever it does. */
 export const ANY_CHANGE: ReadonlySet<string> = stems(
@@ -69,18 +72,17 @@ export const GOING = wordSet(
 );
 export const VAGUE = new Set([...GOING, ...wordSet('give gives given gave make makes made take took come came')]);
 
-/** Words that say nothing of what is meant where something stayed or was not done. */
+/** Words that name no act, and say nothing of what is meant where something stayed or was not done. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...VAGUE,
   ...wordSet(
-    `way kind sort whatsoever whatever any all ever point time occasion respect every single much thing anything everything
-    anyone anybody someone everyone person else other further even once exactly precisely just still yet start outset beginning
-    before after end same now value agent assistant user customer client themselves itself personally personal different own
-    something never place case regard regards regarding following either both neither included do does did see seen saw have has
-    had be been being taken put let brought whom whose which who that this these those it its they them their there what rather
-    than none nothing nobody no not nor zero one stand stands stood remain remains remained stay stays stayed keep keeps kept lie
-    lies hold holds figure figures appear appears look looks listed found named refrain refrained spared whether out up off back
-    without leaving new second another actual whole so together recipient addressee sender only as about next shown says`,
+    `way kind sort whatsoever whatever ever point time occasion respect much thing anything everything anyone anybody someone
+    everyone person else further even still yet start outset beginning end now value different personal personally something
+    place case regard regards regarding included include do does did see seen saw have has had be been being put let brought
+    stand stands stood remain remains remained stay stays stayed keep keeps kept lie lies hold holds figure figures appear
+    appears look looks listed found named refrain refrained spared rather whether back leaving second actual whole together
+    recipient addressee sender next shows says agent assistant user customer client following zero single none nobody nothing
+    one new taken shown`,
   ),
 ]);
 

@@ -1,5 +1,4 @@
 import { ObjectCache } from '../../cache.ts';
-import type { Scene } from '../../investigate/case.ts';
 import { type Thing, thingsIn } from '../../investigate/things.ts';
 import { onlyReads } from '../../investigate/tools.ts';
 import { wordsOf } from '../../reading/words.ts';
@@ -22,10 +21,8 @@ export function recordsIn(pool: Pool): Records {
 }
 
 function makeRecords(pool: Pool): Records {
-  const before = Map.groupBy(
-    [...pool.leaves.values()].filter(({ origin }) => origin === 'initial'),
-    ({ record }) => bare(record),
-  );
+  const initial = [...pool.leaves.values()].filter(({ origin }) => origin === 'initial');
+  const before = Map.groupBy(initial, ({ record }) => bare(record));
   const at = (record: string) => (before.get(record) ?? []).map((leaf): Leaf => ({ ...leaf, record }));
   const kept = thingsIn(pool).records.map((thing): Thing => {
     const own = new Set([thing.id, ...thing.leaves.map(({ record }) => record)]);
@@ -41,12 +38,10 @@ function makeRecords(pool: Pool): Records {
   });
   const valuesOf = (event: string) => pool.ofEvent(event).map(({ value }) => value);
   const given = new Set(pool.calls().flatMap(({ id }) => valuesOf(id)));
-  const made = pool
-    .calls()
-    .filter(({ tool }) => !onlyReads(tool ?? ''))
-    .flatMap(({ id }) => pool.resultsOf(id).flatMap((result) => valuesOf(result.id)))
-    .filter((value) => !given.has(value));
-  return { things: [...kept, ...gone], gone: new Set(gone.map(({ id }) => id)), made: new Set(made) };
+  const writing = pool.calls().filter(({ tool }) => !onlyReads(tool ?? ''));
+  const answered = writing.flatMap(({ id }) => pool.resultsOf(id)).flatMap(({ id }) => valuesOf(id));
+  const made = new Set(answered.filter((value) => !given.has(value)));
+  return { things: [...kept, ...gone], gone: new Set(gone.map(({ id }) => id)), made };
 }
 
 /** The place in the final state of one in the initial state. */
@@ -54,23 +49,12 @@ export function bare(locator: string): string {
   return locator.replace(/^initial:/u, '');
 }
 
+/** Whether a locator is a place or stands in it. */
+export function isUnder(locator: string, place: string): boolean {
+  return place === '$' || (locator.startsWith(place) && /^(?:$|[.[])/u.test(locator.slice(place.length)));
+}
+
 /** Whether an answer showed that something at or under a place stood there otherwise at the start. */
 export function wasSeenChanged(place: string, { leaves, containers }: Pool): boolean {
-  const start = `initial:${place}`;
-  return [...leaves.keys(), ...containers.keys()].some(
-    (locator) => locator.startsWith(start) && /^(?:$|[.[])/u.test(locator.slice(start.length)),
-  );
-}
-
-/** Whether a record was made on the way. */
-export function isMade({ id }: Thing, pool: Pool): boolean {
-  return recordsIn(pool).made.has(keysOf(id).at(-1));
-}
-
-const scenes = new ObjectCache<Scene>();
-
-/** The scene for finding what stayed: a record that is cancelled by now may be the one that was to stay. */
-export function aboutWhatStayed(scene: Scene): Scene {
-  if (scene.includesGone) return scene;
-  return scenes.get([scene.criterion, scene.brief, scene.pool], () => ({ ...scene, includesGone: true }));
+  return [...leaves.keys(), ...containers.keys()].some((locator) => isUnder(locator, `initial:${place}`));
 }

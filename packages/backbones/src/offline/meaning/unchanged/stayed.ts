@@ -1,120 +1,130 @@
 import type { JsonObject } from '@sauron/core/episode';
-import type { Found } from '../../investigate/case.ts';
-import { type Case, met, type Scene, unmet } from '../../investigate/case.ts';
+import { type Case, type Found, met, unmet } from '../../investigate/case.ts';
+import { collectionsNamed } from '../../investigate/collections.ts';
 import { matchAtoms } from '../../investigate/match.ts';
-import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Reading } from '../reading.ts';
-import { areShown } from './able-deed.ts';
-import { countAtoms, hasWorked, isNamedIn, writersOf } from './calls.ts';
-import { fieldOf, ground, type Subject } from './ground.ts';
-import { handlesOfSubject } from './handles.ts';
+import { areShown, countAtoms, isTouched, writersOf } from './calls.ts';
+import { ground, type Target } from './ground.ts';
 import type { Part } from './parts.ts';
-import { recordsIn, wasSeenChanged } from './records.ts';
+import { bare, isUnder, recordsIn, wasSeenChanged } from './records.ts';
 
 /** Records that one part may be about. */
-const MAX_SUBJECTS = 5;
-/** Atoms that only say which record it is. */
+const MAX_PLACES = 5;
+/** Atoms that only say which records are meant. */
 const MAX_TELLING = 5;
 
 /** `The bill was left alone.`: the record, or the field of it that is named, is as it was. */
 export function stayedFound(part: Part, reading: Reading): Found {
   const { scene } = reading;
-  const { brief, criterion } = scene;
+  const { brief, criterion, pool } = scene;
   const grounded = ground(part, reading);
-  if (!brief.hasFinal || grounded.subjects === null) return unread(grounded.unread ?? criterion.text);
-  const { subjects } = grounded;
-  if (!brief.hasInitial) return untouched(subjects, scene) ?? unread(criterion.text);
-  const fieldIn = (subject: Subject) => (part.isWhole ? null : fieldOf(subject, part));
-  const places = [...new Set(subjects.map((subject) => fieldIn(subject)?.locator ?? subject.match.thing.id))];
-  if (places.length > MAX_SUBJECTS) return unread(subjects[0]?.terms[0]?.text ?? criterion.text);
-  const cases = casesFor(places, subjects, scene);
-  const [first] = cases;
+  if (typeof grounded === 'string') return unread(grounded);
+  const targets = grounded.targets.map((target) => (part.isWhole ? { ...target, field: null } : target));
+  const places = [...new Set(targets.map(({ field, match }) => field?.locator ?? match?.thing.id ?? ''))];
+  const writers = writersOf(scene);
+  const isTried = targets.some(({ handles }) => isTouched(writers, handles, scene));
+  const scans = targets.flatMap(({ handles }) => countAtoms(writers, handles[0] ?? null, scene));
+  const telling = tellingAtoms(targets);
+  if (!brief.hasInitial) {
+    // Without the state at the start: no call that changes anything names one of the records.
+    const isScanned =
+      scans.length > 0 && targets.every(({ handles }) => handles.length > 0) && areShown(writers, scene);
+    return isTried || !isScanned ? unread(criterion.text) : settled(met('no call names it', ...scans, ...telling));
+  }
+  const kept = places.map((place) => changeAtom(place, 'unchanged'));
+  const holds = met(`${places.join(', ')} is as it was`, ...scans, ...kept, ...telling);
+  const against = places.map((place) =>
+    recordsIn(pool).gone.has(place)
+      ? unmet(`${place} is gone`, changeAtom(place, 'removed'))
+      : unmet(`${place} is not as it was`, changeAtom(place, 'changed'), ...telling),
+  );
+  const seen = against.filter((_, at) => wasSeenChanged(places[at] ?? '', pool));
   // What was read as the whole of a record may have been a part of it, and one of several any of them.
   const isOneOfSeveral = places.length > 1 && !grounded.isList && !isPlural(part);
-  const isVague = isOneOfSeveral || subjects.some((subject) => fieldIn(subject) === null && !isAllSaid(subject, part));
-  if (first?.verdict === 'UNMET' && isVague) return unread(criterion.text);
+  const isVague = isOneOfSeveral || targets.some((target) => target.field === null && !isAllSaid(target, part));
   // What was denied may have been done and undone.
-  if (part.isWhole && first?.verdict === 'MET' && isTouched(subjects, scene)) return unread(criterion.text);
-  return { cases: isVague ? cases.filter(({ verdict }) => verdict === 'MET') : cases, unread: null, lacks: null };
-}
-
-/** Whether every noun of what is meant tells the record, so that none is left for a part of it. */
-function isAllSaid({ match: { thing, hits }, terms }: Subject, { words }: Part): boolean {
-  // `on the list "Garden"`: the key of what tells it.
-  const telling = new Set([...hits.values()].flatMap(({ leaf }) => wordsOf(leaf?.path.at(-1) ?? '')));
-  const isNoun = ({ start }: Term) => words.some((word) => word.start === start && word.pos === 'NOUN');
-  return terms
-    .filter((term) => term.kind === 'word' && isNoun(term) && !AS_SUCH.test(term.text))
-    .every((term) => {
-      const hit = hits.get(term);
-      const isOfKind = term.stems.some((stem) => thing.words.has(stem) || telling.has(stem));
-      return isOfKind || (hit !== undefined && (hit.isLinked || hit.leaf !== null));
-    });
-}
-
-/** `the two visits`, `no visit`: several things are meant, each of them. */
-function isPlural({ words }: Part): boolean {
-  return words.some(
-    ({ pos, lower, lemma }) =>
-      (pos === 'NOUN' && lower !== lemma && lower.endsWith('s')) ||
-      /^(?:no|none|any|every|each|all|both|neither)$/u.test(lower),
-  );
+  const isUnsure = seen.length > 0 ? isVague : part.isWhole && isTried;
+  if (isUnsure || places.length > MAX_PLACES) return unread(criterion.text);
+  return seen.length > 0 ? settled(...seen, holds) : settled(holds, ...(isVague ? [] : against));
 }
 
 /** Nouns that say no more than that a record is meant. */
 const AS_SUCH = /^(?:entry|entries|record|item|row|line|detail|information|data)s?$/iu;
 
-/** Whether a call of a tool that changes something came through and names one of the records. */
-function isTouched(subjects: readonly Subject[], scene: Scene): boolean {
-  const writers = writersOf(scene);
-  return scene.pool
-    .calls()
-    .some(
-      (call) =>
-        writers.includes(call.tool ?? '') &&
-        hasWorked(call, scene) &&
-        subjects.some((subject) => isNamedIn(call.id, handlesOfSubject(subject), scene)),
-    );
+/** Whether every noun of what is meant tells the record, so that none is left for a part of it. */
+function isAllSaid({ match, terms }: Target, { words }: Part): boolean {
+  // `on the list "Garden"`: the key of what tells it.
+  const keys = [...(match?.hits.values() ?? [])].flatMap(({ leaf }) => wordsOf(leaf?.path.at(-1) ?? ''));
+  return terms.every((term) => {
+    const hit = match?.hits.get(term);
+    const isNoun = words.some(({ start, pos }) => start === term.start && pos === 'NOUN' && !AS_SUCH.test(term.text));
+    const isOfKind = term.stems.some((stem) => match?.thing.words.has(stem) || keys.includes(stem));
+    return term.kind !== 'word' || !isNoun || isOfKind || hit?.isLinked || (hit !== undefined && hit.leaf !== null);
+  });
 }
 
-/** Without the state at the start: no call that changes anything names one of the records. Null where one may. */
-function untouched(subjects: readonly Subject[], scene: Scene): Found | null {
-  const writers = writersOf(scene);
-  const isNamed = subjects.every((subject) => handlesOfSubject(subject).length > 0);
-  if (!isNamed || writers.length === 0 || !areShown(writers, scene) || isTouched(subjects, scene)) return null;
-  const { scans, around } = evidenceOf(subjects, scene);
-  return { cases: [met('no call names it', ...scans, ...around)], unread: null, lacks: null };
+/** `the two visits`, `no visit`: several things are meant, each of them. */
+function isPlural({ words }: Part): boolean {
+  const isMany = /^(?:no|none|any|every|each|all|both|neither)$/u;
+  return words.some(({ pos, lower, lemma }) => isMany.test(lower) || (pos === 'NOUN' && lower === `${lemma}s`));
 }
 
-/** Scans of the calls that name records, and what tells which records they are. */
-function evidenceOf(subjects: readonly Subject[], scene: Scene) {
-  const scansOf = (subject: Subject) => countAtoms(writersOf(scene), handlesOfSubject(subject)[0] ?? null, scene);
-  const around = subjects.flatMap(({ match }) => matchAtoms(match)).slice(0, MAX_TELLING);
-  return { scans: subjects.flatMap(scansOf), around };
-}
-
-/** The cases for places that had to stay: as the answers speak, the other way round as the repair. */
-function casesFor(places: readonly string[], subjects: readonly Subject[], scene: Scene): readonly Case[] {
-  const { gone } = recordsIn(scene.pool);
-  const { scans, around } = evidenceOf(subjects, scene);
-  const kept = places.map((place) => changeAtom(place, 'unchanged'));
-  const holds = met(`${places.join(', ')} is as it was`, ...scans, ...kept, ...around);
-  const against = places.map((place) =>
-    gone.has(place)
-      ? unmet(`${place} is gone`, changeAtom(place, 'removed'))
-      : unmet(`${place} is not as it was`, changeAtom(place, 'changed'), ...around),
+/** `Apart from X, no subscription was changed`: nothing of its kind differs but what is under X. */
+export function exceptStayedFound(part: Part, reading: Reading): Found | null {
+  const { scene } = reading;
+  const { brief, pool, criterion } = scene;
+  if (!brief.hasInitial || !brief.hasFinal) return null;
+  const named = [...part.kinds, ...part.matter.flat()].map(({ stem }) => stem);
+  const [collection] = collectionsNamed(named, scene);
+  const place = collection?.locator ?? '$';
+  const left = ground({ ...part, matter: part.except, under: collection?.locator ?? '' }, reading);
+  if (typeof left === 'string' || (named.length > 0 && collection === undefined)) return unread(criterion.text);
+  const allowed = [...new Set(left.targets.flatMap(({ match }) => match?.thing.id ?? []))];
+  if (!left.isList && allowed.length > 1) return unread(criterion.text);
+  const around = tellingAtoms(left.targets);
+  const kept = met(
+    `nothing of ${place} was changed but ${allowed.join(', ')}`,
+    ...countAtoms(writersOf(scene), null, scene),
+    { ...changeAtom(place, 'unchanged'), allowed },
+    ...around,
   );
-  const seen = against.filter((_, index) => wasSeenChanged(places[index] ?? '', scene.pool));
-  return seen.length > 0 ? [...seen, holds] : [holds, ...against];
+  const other = [...pool.leaves.values()]
+    .filter(({ origin }) => origin === 'initial')
+    .map(({ locator }) => bare(locator))
+    .find((locator) => isUnder(locator, place) && !allowed.some((one) => isUnder(locator, one)));
+  const broken = other === undefined ? [] : [unmet(`${other} was changed`, changeAtom(other, 'changed'), ...around)];
+  return settled(...broken, kept);
+}
+
+/** What tells which records are meant. */
+export function tellingAtoms(targets: readonly Target[]): readonly JsonObject[] {
+  return targets.flatMap(({ match }) => (match === null ? [] : matchAtoms(match))).slice(0, MAX_TELLING);
 }
 
 /** The atom that says what became of a place between the two states. */
-export function changeAtom(locator: string, change: 'changed' | 'unchanged' | 'removed'): JsonObject {
+function changeAtom(locator: string, change: 'changed' | 'unchanged' | 'removed'): JsonObject {
   return { type: 'state_change', claim: `${locator} is ${change}`, locator, change };
+}
+
+/** What settles it, in the order in which it is tried. */
+export function settled(...cases: readonly Case[]): Found {
+  return { cases, unread: null, lacks: null };
 }
 
 /** What was not understood. */
 export function unread(text: string): Found {
   return { cases: [], unread: text, lacks: null };
+}
+
+/** Parts that must all hold: one that does not is enough against the whole. */
+export function joined(found: readonly Found[]): Found {
+  const firsts = found.flatMap(({ cases }) => (cases[0]?.verdict === 'UNMET' ? [cases[0]] : []));
+  const unclear = found.find(({ cases }) => cases.length === 0);
+  if (unclear !== undefined && firsts.length === 0) return unread(unclear.unread ?? '');
+  const against = found.flatMap(({ cases }) => cases.filter(({ verdict }) => verdict === 'UNMET'));
+  const holding = found.flatMap(({ cases }) => cases.find(({ verdict }) => verdict === 'MET') ?? []);
+  const whole = met(holding.map(({ says }) => says).join(', and '), ...holding.flatMap(({ atoms }) => atoms));
+  const rest = [...(holding.length === found.length ? [whole] : []), ...against.filter((one) => !firsts.includes(one))];
+  return settled(...firsts, ...rest);
 }

@@ -1,7 +1,7 @@
 import type { Word } from '../../grammar/types.ts';
 import { NOUN_VERBS, verbClasses } from '../../reading/lexicon.ts';
 import { canonical, wordsOf } from '../../reading/words.ts';
-import { ACT_KINDS, type ActKind, FINISHING, GOING, LETTING_IN, STILL_TO_COME, VAGUE } from './lexicon.ts';
+import { ACT_KINDS, type ActKind, FINISHING, GOING, SAYS, STILL_TO_COME, VAGUE } from './lexicon.ts';
 import type { Part } from './parts.ts';
 
 /** Tools that may do whatever they are told to. */
@@ -25,32 +25,38 @@ export interface Deed {
 }
 
 const MAKING = /^(?:create|send|pay)$/u;
-const KINDS = Object.keys(ACT_KINDS) as readonly ActKind[];
 
 /** What a part says was not done. */
 export function deedOf({ acts, kinds, words, isStillToCome }: Part, tools: readonly string[]): Deed {
   const nouns = kinds.map(({ stem }) => stem);
-  const told = acts.filter(({ lower }) => !VAGUE.has(lower)).map(stemOf);
-  const isMessage = nouns.length === 0 || nouns.some((noun) => isOf('message', noun, 'nouns'));
+  const told = acts.filter(({ lower }) => !VAGUE.has(lower)).map((act) => stemOf(act, words));
+  const isMessage = nouns.length === 0 || kindsOf(nouns, 'nouns').includes('message');
   // What did not go to somebody was not sent.
-  const isGoing = isMessage && acts.some(({ lower }) => GOING.has(lower));
-  const verbs = told.length === 0 && isGoing ? [canonical('send')] : told;
-  const said = [...nouns, ...(LETTING_IN.test(words.map(({ lower }) => lower).join(' ')) ? [canonical('share')] : [])];
-  const byNoun = KINDS.filter((kind) => said.some((noun) => isOf(kind, noun, 'nouns')));
-  const byVerb = KINDS.filter((kind) => verbs.some((verb) => isOf(kind, verb, 'verbs')));
+  const isGoing = told.length === 0 && isMessage && acts.some(({ lower }) => GOING.has(lower));
+  const verbs = isGoing ? [canonical('send')] : told;
+  const said = SAYS.lettingIn.test(words.map(({ lower }) => lower).join(' ')) ? [...nouns, canonical('share')] : nouns;
+  const byNoun = kindsOf(said, 'nouns');
   return {
     verbs: new Set(verbs),
     nouns: new Set(said),
-    kinds: new Set(byNoun.length > 0 ? byNoun : byVerb),
+    kinds: new Set(byNoun.length > 0 ? byNoun : kindsOf(verbs, 'verbs')),
     isComing: isStillToCome,
     isExact: tools.map(wordsOf).some((name) => verbsIn(name).some(isOneOf(told)) && name.some(isOneOf(said))),
   };
 }
 
-/** `unpaid` denies paying. */
-function stemOf({ lower, stem }: Word): string {
-  const base = STILL_TO_COME.get(lower);
-  return base === undefined ? stem : canonical(base);
+/** `unpaid` denies paying, and what is sent back is returned. */
+function stemOf(word: Word, words: readonly Word[]): string {
+  const base = words[words.indexOf(word) + 1]?.lower === 'back' ? 'return' : STILL_TO_COME.get(word.lower);
+  return base === undefined ? word.stem : canonical(base);
+}
+
+function kindsOf(words: readonly string[], by: 'nouns' | 'verbs'): readonly ActKind[] {
+  // the table's keys are exactly the kinds
+  return (Object.keys(ACT_KINDS) as readonly ActKind[]).filter((kind) => {
+    const known: ReadonlySet<string> = ACT_KINDS[kind][by];
+    return words.some((word) => known.has(word));
+  });
 }
 
 function isOneOf(words: readonly string[]): (word: string) => boolean {
@@ -58,22 +64,28 @@ function isOneOf(words: readonly string[]): (word: string) => boolean {
 }
 
 /** Whether a tool does such a deed. */
-export function fitOf(tool: string, deed: Deed): Fit {
+export function fitOf(tool: string, { verbs, nouns, kinds, isExact }: Deed): Fit {
   const words = wordsOf(tool);
-  const { verbs, nouns, kinds } = deed;
   const toolVerbs = verbsIn(words);
-  const [toolClasses, deedClasses] = [classesOf(toolVerbs), classesOf([...verbs])];
-  const sameClass = toolClasses.some(isOneOf(deedClasses));
-  if (toolClasses.includes('remove') && !deedClasses.includes('remove')) return 'no';
+  const [does, wanted] = [classesOf(toolVerbs), classesOf([...verbs])];
+  const sameClass = does.some(isOneOf(wanted));
+  if (does.includes('remove') && !wanted.includes('remove')) return 'no';
   if (words.some((word) => FINISHING.has(word)) && [...verbs].some((verb) => FINISHING.has(verb))) return 'yes';
-  const own = KINDS.filter((kind) => words.some((word) => isOf(kind, word, 'nouns')));
+  const own = kindsOf(words, 'nouns');
   const sameThing = words.some((word) => nouns.has(word)) || own.some((kind) => kinds.has(kind));
   if (toolVerbs.some((word) => verbs.has(word)))
     return nouns.size === 0 || sameThing || own.length === 0 ? 'yes' : 'perhaps';
-  if (sameThing) return fitOfKind(words, deed, sameClass);
-  if (kinds.size > 0 || (nouns.size > 0 && !sameClass)) return 'no';
-  const isStrange = verbs.size > 0 && deedClasses.length === 0;
-  return sameClass || isStrange ? 'perhaps' : 'no';
+  const isMaking = wanted.length === 0 || wanted.some((one) => MAKING.test(one));
+  if (!sameThing) {
+    if (kinds.size > 0 || (nouns.size > 0 && !sameClass)) return 'no';
+    return sameClass || (verbs.size > 0 && wanted.length === 0) ? 'perhaps' : 'no';
+  }
+  // A tool for the same kind of thing does the deed if it makes such a thing.
+  if (!isMaking || !does.some((one) => MAKING.test(one))) return !sameClass ? 'no' : isMaking ? 'perhaps' : 'yes';
+  if (!kinds.has('message')) return sameClass || !isExact ? 'yes' : 'no';
+  // What is sent was written; what is drafted was not sent. Whether a draft counts where only a noun is denied, nothing tells.
+  if (does.includes('send')) return isTwoNouns(words) ? 'perhaps' : 'yes';
+  return sameClass ? 'yes' : verbs.size === 0 ? 'perhaps' : 'no';
 }
 
 /** Whether to pay a bill is to make a transfer: a bare noun does not tell, where the tool is not named after it. */
@@ -81,27 +93,9 @@ export function isBareNoun(tool: string, { verbs, nouns }: Deed): boolean {
   return verbs.size === 0 && nouns.size > 0 && !wordsOf(tool).some((word) => nouns.has(word));
 }
 
-/** A tool for the same kind of thing: it does the deed if it makes such a thing; a message is made or sent as the deed says. */
-function fitOfKind(words: readonly string[], { verbs, kinds, isExact }: Deed, sameClass: boolean): Fit {
-  const toolClasses = classesOf(verbsIn(words));
-  const deedClasses = classesOf([...verbs]);
-  const isMaking = deedClasses.length === 0 || deedClasses.some((one) => MAKING.test(one));
-  if (!toolClasses.some((one) => MAKING.test(one)) || !isMaking)
-    return sameClass ? (isMaking ? 'perhaps' : 'yes') : 'no';
-  if (!kinds.has('message')) return sameClass || !isExact ? 'yes' : 'no';
-  // What is sent was written; what is drafted was not sent. Whether a draft counts where only a noun is denied, nothing tells.
-  if (toolClasses.includes('send')) return isTwoNouns(words) ? 'perhaps' : 'yes';
-  return sameClass ? 'yes' : verbs.size === 0 ? 'perhaps' : 'no';
-}
-
 /** `mail_thread` may be a thread of mails: it need not send any. */
 function isTwoNouns(words: readonly string[]): boolean {
   return words.length > 1 && verbsIn(words).every((word) => NOUN_VERBS.has(word) && word !== words.at(-1));
-}
-
-function isOf(kind: ActKind, word: string, by: 'nouns' | 'verbs'): boolean {
-  const words: ReadonlySet<string> = ACT_KINDS[kind][by];
-  return words.has(word);
 }
 
 function classesOf(words: readonly string[]): readonly string[] {

@@ -192,9 +192,9 @@ describe('what is not tied to what is meant', () => {
 
 describe('what is left out', () => {
   verdicts(
-    ['The agent wrote to nobody but Lea Brandt.', 'UNMET'],
-    ['No mail was sent to anyone other than Lea Brandt.', 'MET'],
-    ['No mail was sent to anyone other than Omar Haddad.', 'UNMET'],
+    ['The agent wrote to nobody but Lea Brandt.', 'unread'],
+    ['No mail was sent to anyone other than Lea Brandt.', 'unread'],
+    ['No mail was sent to anyone other than Omar Haddad.', 'unread'],
     ['Apart from Rowing, no membership was changed.', 'MET'],
     ['Apart from Rowing Youth, no membership was changed.', 'UNMET'],
   );
