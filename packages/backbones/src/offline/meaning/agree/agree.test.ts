@@ -42,9 +42,8 @@ describe('a place of the state and one of an answer or a message', () => {
   });
 
   it('compares the two places themselves', () => {
-    expect(foundFor('The stored rate for Lund matches the rate that was returned.')?.cases[0]?.atoms).toEqual([
-      expect.objectContaining({ type: 'cross_value_match', left: 'rates.lund', right: 'e3.output.rate' }),
-    ]);
+    const [first] = foundFor('The stored rate for Lund matches the rate that was returned.')?.cases[0]?.atoms ?? [];
+    expect(first).toMatchObject({ type: 'cross_value_match', left: 'rates.lund', right: 'e3.output.rate' });
   });
 
   it('is known by its words alone', () => {

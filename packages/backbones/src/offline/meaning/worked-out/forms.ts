@@ -1,30 +1,18 @@
 import type { Form } from '../reading.ts';
-import { alikeForm } from './alike.ts';
-import { changeForm, differenceForm } from './differences.ts';
-import { durationForm } from './durations.ts';
-import { plainSkeleton, settledBy } from './skeleton.ts';
-import { sumForm } from './sums.ts';
+import { OPERATORS } from './operators.ts';
+import { ROWS, WORKED_OUT } from './rows.ts';
+import { cutsOf, skeletonOf } from './skeleton.ts';
 
-/** What nothing but working out settles: overlapping times, spans of time, rises, and fields that are the same. */
-const WORKED_OUT: readonly RegExp[] = [
-  /\b(?:overlap|clash|collide|runs? into|cuts? into)/u,
-  /\b(?:days?|weeks?|hours?|minutes?) (?:after|from|before|later|plus|added)\b/u,
-  /\b(?:rose|grew|sank|fell|increased|decreased|increase|rise|growth|drop) (?:by|in)\b/u,
-  /\b(?:same|identical) (?:[a-z]+ )?(?:days?|dates?|times?|hours?|address|start|sum|amount)\b/u,
-];
-
-/** Refuses what no other form could work out, so that no count of records or calls is taken for it. */
-const unreadForm: Form = (reading) => {
-  const { text } = plainSkeleton(reading.sentence.words);
-  return WORKED_OUT.some((pattern) => pattern.test(text)) ? settledBy([], reading) : null;
+/** Sums, rises, spans of time, and records that say the same. What must be worked out and can't be is refused. */
+const workedOutForm: Form = (reading) => {
+  const { text, words } = reading.sentence;
+  let isAsked = WORKED_OUT.some((pattern) => pattern.test(skeletonOf(words)));
+  for (const { row, parts } of cutsOf(words, ROWS)) {
+    const cases = OPERATORS[row.operator](parts, reading);
+    if (cases !== null && cases.length > 0) return { cases, unread: null, lacks: null };
+    isAsked ||= row.isSure && cases !== null;
+  }
+  return isAsked ? { cases: [], unread: text, lacks: null } : null;
 };
 
-/** In the order in which they are tried. */
-export const workedOutForms: readonly Form[] = [
-  changeForm,
-  differenceForm,
-  durationForm,
-  sumForm,
-  alikeForm,
-  unreadForm,
-];
+export const workedOutForms: readonly Form[] = [workedOutForm];
