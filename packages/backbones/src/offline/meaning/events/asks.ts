@@ -3,12 +3,12 @@ import { parseSentence } from '../../grammar/parse.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { termReader } from '../terms.ts';
-import { grouped, plainTerms } from './act-terms.ts';
 import { isAboutCall } from './call-form.ts';
-import { isAboutCount } from './count-form.ts';
+import { countIn } from './count-form.ts';
 import { isUtterance, marksOf, quotedInstruction } from './instruction-words.ts';
-import { isAboutLook } from './look-form.ts';
+import { isAboutLook } from './once-form.ts';
 import { orderParts } from './order-parts.ts';
+import { grouped, plainTerms } from './phrase.ts';
 import { isAboutRetry } from './retry-form.ts';
 import { isActNoun, LIGHT, SAYING_NOUNS } from './vocabulary.ts';
 import { withoutStop } from './words-text.ts';
@@ -19,7 +19,7 @@ export function asksOfEvents(text: string, context: ValueContext): boolean {
   if (quoted !== null) return !isUtterance(quoted.text);
   const sentence = parseSentence(text, context);
   const words = withoutStop(sentence.words);
-  const isAsked = [isAboutRetry, isAboutCount, isAboutCall].some((asks) => asks(words));
+  const isAsked = isAboutRetry(words) || countIn(words) !== null || isAboutCall(words);
   return isAsked || orderParts(words) !== null || isAboutLook(sentence);
 }
 
@@ -42,17 +42,6 @@ function isSaidOnly({ soft, stems: [stem = ''] }: Term): boolean {
 }
 
 function textTerm(text: string, start: number): Term {
-  const end = start + text.length;
-  return {
-    kind: 'text',
-    text,
-    stems: wordsOf(text),
-    start,
-    end,
-    soft: false,
-    asked: null,
-    either: null,
-    list: null,
-    denied: false,
-  };
+  const plain = { kind: 'text', soft: false, asked: null, either: null, list: null, denied: false } as const;
+  return { ...plain, text, stems: wordsOf(text), start, end: start + text.length };
 }

@@ -5,10 +5,10 @@ import { callAtom, countAtom } from '../../investigate/context-atoms.ts';
 import { messagesOf, statedAtom } from '../../investigate/messages.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Form } from '../reading.ts';
-import { callsOf } from './done-calls.ts';
-import { isUtterance, marksOf, quotedInstruction, tellingWords, wordsBesideMarks } from './instruction-words.ts';
+import { callsOf } from './calls.ts';
+import { isUtterance, marksOf, quotedInstruction } from './instruction-words.ts';
 import { refusal, settledBy } from './occurrence.ts';
-import { isReading } from './reading-tools.ts';
+import { writersOf } from './tools.ts';
 import { classesOf } from './vocabulary.ts';
 
 /**
@@ -19,17 +19,13 @@ export const instructionForm: Form = ({ scene }) => {
   const quoted = quotedInstruction(scene.criterion.text);
   if (quoted === null) return null;
   const { text, denied } = quoted;
-  const marks = marksOf(text, userTexts(scene));
+  // What the user wrote, or the task.
+  const task = [...scene.pool.leaves.values()].filter(({ origin }) => origin === 'task');
+  const spoken = messagesOf(scene).filter(({ actor }) => actor === 'user');
+  const marks = marksOf(text, [...task.map(({ value }) => String(value)), ...spoken.map((message) => message.text)]);
   const one = isUtterance(text) ? saidCase(text, marks, scene) : doneCase(text, marks, scene);
   return one === null ? refusal(text) : settledBy(denied ? one : turned(one));
 };
-
-/** What the user wrote, and the task. */
-function userTexts(scene: Scene): string[] {
-  const task = [...scene.pool.leaves.values()].filter(({ origin }) => origin === 'task');
-  const spoken = messagesOf(scene).filter(({ actor }) => actor === 'user');
-  return [...task.map(({ value }) => String(value)), ...spoken.map(({ text }) => text)];
-}
 
 function holds(text: unknown, part: string): boolean {
   return foldCase(String(text)).includes(foldCase(part));
@@ -41,39 +37,32 @@ const MAX_LITERALS = 6;
 /** An instruction to do something: a call that changes something was given a mark, or none was. */
 function doneCase(text: string, marks: readonly string[], scene: Scene): Case | null {
   const { brief, pool } = scene;
-  const writers = brief.tools.map(({ tool }) => tool).filter((tool) => !isReading(tool));
+  const tool = writersOf(scene);
   const [first] = marks;
-  if (first === undefined || writers.length === 0) return null;
-  const carriers = callsOf(writers, { failed: true }, scene).flatMap(({ id, head }) => {
+  if (first === undefined || tool.length === 0) return null;
+  const stems = new Set(wordsOf(text.replace(/[\w.+-]+@[\w.-]+/gu, ' ')));
+  const classes = new Set([...stems].flatMap(classesOf));
+  const carriers = callsOf(tool, true, scene).flatMap(({ id, words }) => {
     const leaf = pool.ofEvent(id).find(({ value }) => marks.some((mark) => holds(value, mark)));
-    return leaf === undefined ? [] : [{ id, tool: head?.tool ?? '', leaf }];
+    const does = [...words].some((part) => stems.has(part) || classesOf(part).some((found) => classes.has(found)));
+    return leaf === undefined ? [] : [{ id, leaf, does }];
   });
-  const fitting = carriers.find(({ tool }) => isFitting(tool, text));
+  const fitting = carriers.find(({ does }) => does);
   if (fitting !== undefined)
     return unmet(
       `${fitting.id} does what it asks`,
       callAtom(fitting.id, { leaves: [fitting.leaf], status: 'ok' }, pool),
     );
   if (carriers.length > 0) return null;
-  const filterOf = (mark: string): JsonObject => ({
+  const given = (value: string): JsonObject => ({
     kind: 'tool_call',
-    tool: writers,
-    anyArgument: { relation: 'contains', value: mark },
+    tool,
+    anyArgument: { relation: 'contains', value },
   });
   // Every other value of the instruction is no part of a call with what marks it either.
   const literals = [...new Set(findLiterals(text, brief.values).map((literal) => literal.text))].slice(0, MAX_LITERALS);
-  return met(
-    'no call that changes something carries it',
-    ...marks.map((mark) => countAtom(filterOf(mark), 'equal', 0)),
-    ...literals.map((literal) => countAtom({ ...filterOf(first), text: literal }, 'equal', 0)),
-  );
-}
-
-/** Whether a tool does what some verb of the instruction says. */
-function isFitting(tool: string, instruction: string): boolean {
-  const stems = wordsBesideMarks(instruction);
-  const classes = new Set([...stems].flatMap(classesOf));
-  return wordsOf(tool).some((part) => stems.has(part) || classesOf(part).some((found) => classes.has(found)));
+  const filters = [...marks.map(given), ...literals.map((literal) => ({ ...given(first), text: literal }))];
+  return met('no call that changes something carries it', ...filters.map((filter) => countAtom(filter, 'equal', 0)));
 }
 
 /** An instruction to say something: what the agent said names it, and says of it what it was to say. */
@@ -83,7 +72,13 @@ function saidCase(text: string, [mark]: readonly string[], scene: Scene): Case |
   const naming = messagesOf(scene).filter((message) => message.actor === 'agent' && holds(message.text, mark));
   if (naming.length === 0)
     return met('nothing that the agent said names it', statedAtom(mark, { stated: false, where }));
-  const word = tellingWords(text, mark).find((one) => naming.some((message) => holds(message.text, one)));
+  // Longer words beside the mark tell what is to be said of it.
+  const telling =
+    text
+      .replaceAll(mark, ' ')
+      .replace(/^\s*\S+/u, '')
+      .match(/\p{L}{8,}/gu) ?? [];
+  const word = telling.find((one) => naming.some((message) => holds(message.text, one)));
   if (word === undefined) return null;
   return unmet('the agent said so', ...[mark, word].map((one) => statedAtom(one, { stated: true, where })));
 }

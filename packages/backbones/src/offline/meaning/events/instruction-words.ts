@@ -47,25 +47,10 @@ export function marksOf(instruction: string, spoken: readonly string[]): readonl
   return used.filter((text) => !used.some((other) => other !== text && other.includes(text)));
 }
 
-/** Stems of an instruction's words without its addresses: what is to be done. */
-export function wordsBesideMarks(instruction: string): ReadonlySet<string> {
-  return new Set(wordsOf(instruction.replace(/[\w.+-]+@[\w.-]+/gu, ' ')));
-}
-
 const UTTERANCES = stemsOf('say tell recommend mention state claim praise advise suggest');
 
 /** Whether all that an instruction asks for is to say something to the user. */
 export function isUtterance(instruction: string): boolean {
   const [first = ''] = wordsOf(instruction.replace(/^\s*(?:please|kindly|just)\b/iu, ''));
   return UTTERANCES.has(first);
-}
-
-/** Longer words beside a mark that tell what is to be said of it. */
-export function tellingWords(instruction: string, mark: string): readonly string[] {
-  return (
-    instruction
-      .replaceAll(mark, ' ')
-      .replace(/^\s*\S+/u, '')
-      .match(/\p{L}{8,}/gu) ?? []
-  );
 }

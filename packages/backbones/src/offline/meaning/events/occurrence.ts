@@ -1,8 +1,7 @@
 import type { JsonObject } from '@sauron/core/episode';
-import type { Case, Found, Scene } from '../../investigate/case.ts';
-import { callAtom } from '../../investigate/context-atoms.ts';
+import { type Case, type Found, type Scene, unmet } from '../../investigate/case.ts';
+import { callAtom, countAtom } from '../../investigate/context-atoms.ts';
 import { type Match, matchAtoms } from '../../investigate/match.ts';
-import type { Leaf } from '../../transcript/pool.ts';
 
 /** One time that something happened: the event, by id or as the first that a filter matches, with what shows that it is the one. */
 export interface Occurrence {
@@ -12,30 +11,26 @@ export interface Occurrence {
   readonly atoms: readonly JsonObject[];
 }
 
-/** What was found of an act. */
+/** When something happened, as far as it was found. */
 export interface Grounded {
   /** In the order of the trace. */
   readonly times: readonly Occurrence[];
-  /** Filters that count it: where none of them matches anything, it was not done. */
+  /** Filters that count it: where none of them matches anything, it did not happen. */
   readonly filters: readonly JsonObject[];
   /** What was not understood, or not found. */
   readonly unread: string | null;
-  /** Whether there may be earlier times that were not found, so that only what was found speaks. */
+  /** Whether there may be other times that were not found, so that only what was found speaks. */
   readonly isOpen?: boolean;
 }
 
-/** An act that was not found; filters may still show that it was not done. */
+/** What was not found; filters may still show that it did not happen. */
 export function notFound(unread: string, filters: readonly JsonObject[] = []): Grounded {
   return { times: [], filters, unread };
 }
 
-/** An act that was found, in the order of the trace. */
 export function foundTimes(times: readonly Occurrence[], filters: readonly JsonObject[] = []): Grounded {
-  return {
-    times: times.toSorted((left, right) => (left.place ?? Infinity) - (right.place ?? Infinity)),
-    filters,
-    unread: null,
-  };
+  const inOrder = times.toSorted((left, right) => (left.place ?? Infinity) - (right.place ?? Infinity));
+  return { times: inOrder, filters, unread: null };
 }
 
 /** What a form says of words that it did not understand. */
@@ -48,33 +43,29 @@ export function settledBy(...cases: readonly Case[]): Found {
   return { cases, unread: null, lacks: null };
 }
 
+/** That nothing which a filter matches is there. */
+export function noneOf(says: string, filters: readonly JsonObject[], more: readonly JsonObject[] = []): Case {
+  return unmet(says, ...filters.map((filter) => countAtom(filter, 'equal', 0)), ...more);
+}
+
+/** A call as an occurrence, with the arguments, the results and the records that say what it was about. */
+export function occurrenceOf({ thing, hits, ...match }: Match, scene: Scene): Occurrence {
+  const isGiven = (leaf: { readonly event: string | null } | null) => leaf?.event === thing.id;
+  const leaves = [...hits.values()].flatMap(({ leaf, isLinked }) =>
+    leaf !== null && !isLinked && isGiven(leaf) ? [leaf] : [],
+  );
+  const rest = new Map([...hits].filter(([, { leaf }]) => leaf !== null && !isGiven(leaf)));
+  const about = rest.size === 0 ? [] : aboutAtoms({ ...match, thing, hits: rest });
+  const atoms = [callAtom(thing.id, { leaves: [...new Set(leaves)] }, scene.pool), ...about];
+  return { at: thing.id, place: placeOf(thing.id, scene), atoms };
+}
+
 /** Atoms that only say what was meant. */
 const MAX_ABOUT = 5;
 
 /** What says which record or call is meant, each thing once. */
 export function aboutAtoms(match: Match): readonly JsonObject[] {
-  const atoms = matchAtoms(match);
-  return [...new Map(atoms.map((atom) => [String(atom['claim']), atom])).values()].slice(0, MAX_ABOUT);
-}
-
-/** A call as an occurrence, with the arguments, the results and the records that say what it was about. */
-export function occurrenceOf(match: Match, scene: Scene): Occurrence {
-  const call = match.thing.id;
-  const given = [...match.hits.values()].flatMap(({ leaf, isLinked }) =>
-    leaf !== null && !isLinked && leaf.event === call ? [leaf] : [],
-  );
-  const rest = new Map([...match.hits].filter(([, { leaf }]) => leaf !== null && leaf.event !== call));
-  const about = rest.size === 0 ? [] : aboutAtoms({ ...match, hits: rest });
-  return {
-    at: call,
-    place: placeOf(call, scene),
-    atoms: [callAtom(call, { leaves: [...new Set(given)] }, scene.pool), ...about],
-  };
-}
-
-/** The first event that a filter matches, wherever it stands. */
-export function firstOf(filter: JsonObject, atoms: readonly JsonObject[]): Occurrence {
-  return { at: { filter, occurrence: 'first' }, place: null, atoms };
+  return [...new Map(matchAtoms(match).map((atom) => [String(atom['claim']), atom])).values()].slice(0, MAX_ABOUT);
 }
 
 /** Where an event stands in the trace: loaders number events, and answers may show them in another order. */
@@ -96,11 +87,4 @@ export function orderAtom(a: Occurrence['at'], b: Occurrence['at'], order: 'befo
 /** An event as reasons name it. */
 export function nameOf(at: Occurrence['at']): string {
   return typeof at === 'string' ? at : 'the first event of its kind';
-}
-
-/** Arguments of a call that tell what it was about: ids, names, numbers; not long texts. */
-export function tellingArguments(call: string, { pool }: Pick<Scene, 'pool'>): readonly Leaf[] {
-  return pool
-    .ofEvent(call)
-    .filter(({ value }) => value !== null && typeof value !== 'boolean' && String(value).length <= 60);
 }

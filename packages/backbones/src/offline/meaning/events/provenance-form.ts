@@ -1,111 +1,130 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Word } from '../../grammar/types.ts';
-import { factAtom, met, type Scene, turned, unmet } from '../../investigate/case.ts';
-import { argumentPath, callAtom, countAtom } from '../../investigate/context-atoms.ts';
-import { explainTerm } from '../../investigate/explain-term.ts';
-import { messagesOf, says } from '../../investigate/messages.ts';
-import type { Thing } from '../../investigate/things.ts';
+import { factAtom, met, type Scene, turned } from '../../investigate/case.ts';
+import { argumentPath, callAtom } from '../../investigate/context-atoms.ts';
+import { says } from '../../investigate/messages.ts';
 import { PURE_READS } from '../../reading/lexicon.ts';
 import { wordsOf } from '../../reading/words.ts';
 import type { Leaf } from '../../transcript/pool.ts';
-import type { Form, Reading } from '../reading.ts';
-import { namedIn, plainTerms } from './act-terms.ts';
-import { callsOf } from './done-calls.ts';
-import { placeOf, refusal, settledBy } from './occurrence.ts';
-import { provenanceParts } from './provenance-parts.ts';
-import { isReading } from './reading-tools.ts';
-import { toolsSpelled } from './tools-for.ts';
+import type { Form } from '../reading.ts';
+import { callsOf } from './calls.ts';
+import { noneOf, placeOf, refusal, settledBy } from './occurrence.ts';
+import { orderParts } from './order-parts.ts';
+import { toolsSpelled, writersOf } from './tools.ts';
 import { classesOf, stemsOf, USER } from './vocabulary.ts';
-import { spelledOut, textOf } from './words-text.ts';
+import { spelledOut, textOf, withoutStop } from './words-text.ts';
+
+const DID = '(?:is|are|was|were|has been|have been|had been|had|has)';
+const HOW = '(?:(?:all|both|really|actually|directly|straight|simply|only|just|first|indeed|over|out|up) )*';
+const CAME = '(?:came|comes|come|originate[sd]?|stem(?:s|med)|derive[sd]?)';
+const TOOK =
+  '(?:taken|copied|drawn|obtained|lifted|read|sourced|derived|pulled|carried|picked|learn(?:t|ed)|gathered|extracted|known)';
+const GAVE =
+  '(?:supplied|provided|given|returned|delivered|yielded|shown|reported|named|stated|listed|offered|found|seen|printed|recorded|written|quoted|looked up|stored|noted)';
+const GIVES =
+  '(?:supplied|provided|gave|gives|given|returned|returns|yielded|delivered|showed|shows|shown|produced|reported|had)';
+
+/** A construction; its groups are the words of the value and of the source. */
+const CONSTRUCTIONS = [
+  `(?<value>.+?) (?:did )?(?<deny>not )?${HOW}${CAME} ${HOW}(?:of|from|off|in|on) (?<source>.+)`,
+  `(?<value>.+?) ${DID} (?<deny>not |never )?${HOW}${TOOK} ${HOW}(?:of|from|off|in|on) (?<source>.+)`,
+  `(?<value>.+?) ${DID} (?<deny>not |never )?(?:one )?(?:that )?(?:${DID} )?(?:been )?${HOW}${GAVE} ${HOW}(?:by|on|in|at|among) (?<source>.+)`,
+  `(?<value>.+?) ${DID} (?<deny>not )?(?:exactly )?(?:(?:the|an?) (?:very )?(?:same )?[\\p{L}-]+|one|what) (?:that |which )?(?<source>.+?) (?:had |has )?(?:previously |already |earlier )?${GIVES}`,
+].map((source) => new RegExp(`^${source}$`, 'u'));
+
+/** What a sentence says of where a value came from. */
+interface ProvenanceParts {
+  /** The words for the value that was used. */
+  readonly value: readonly Word[];
+  /** The words for what it came from. */
+  readonly source: readonly Word[];
+  readonly denied: boolean;
+}
+
+/** Takes a sentence that tells where a value came from apart; null where it tells none. */
+export function provenanceParts(all: readonly Word[]): ProvenanceParts | null {
+  if (orderParts(all) !== null) return null;
+  const { text, between } = textOf(withoutStop(all));
+  for (const construction of CONSTRUCTIONS) {
+    const { value = '', source = '', deny } = construction.exec(text)?.groups ?? {};
+    const wordsFor = (part: string) => between(text.indexOf(part), text.indexOf(part) + part.length);
+    const parts = { value: wordsFor(value), source: wordsFor(source), denied: deny !== undefined };
+    // `the rate that was returned`: what gave it is not told.
+    const isTold = parts.source.some(({ pos }) => /^(?:NOUN|PROPN|X|LIT|ADJ)$/u.test(pos));
+    if (value !== '' && !/,.*,/u.test(value) && isTold) return parts;
+  }
+  return null;
+}
 
 /** Any answer will do. */
 const ANY =
   /\b(?:tools?|earlier|previous|prior|some) (?:\w+ )?(?:results?|answers?|calls?|outputs?|responses?|lookups?)\b|^(?:a|any|some|one of the) tools?$/u;
+const OF_USER = new RegExp(`\\b(?:${USER}|owner|it|they|he|she)\\b`, 'u');
 
 /** `The IBAN used for the payment came from the invoice`: an argument of a call is what an earlier answer gave first. */
-export const provenanceForm: Form = (reading) => {
-  const { scene } = reading;
-  const parts = provenanceParts(reading.sentence.words);
-  if (parts === null || parts.source.some(({ lower, pos }) => USER.test(lower) || pos === 'PRON')) return null;
-  const used = valueMeant(parts.value, reading);
-  const isAny = ANY.test(textOf(parts.source).text);
+export const provenanceForm: Form = ({ scene, sentence }) => {
+  const { brief, pool } = scene;
+  const parts = provenanceParts(sentence.words);
+  const source = textOf(parts?.source ?? []).text;
+  if (parts === null || OF_USER.test(source)) return null;
+  const used = valueMeant(stemsIn(parts.value), scene);
+  const isAny = ANY.test(source);
   // Without an argument that is meant, the sentence is of something else, unless only answers can be its source.
   if (used === null) return isAny ? refusal(spelledOut(parts.value)) : null;
-  const tools = isAny ? [] : toolsNamed(parts.source, reading);
-  const isTold = messagesOf(scene).some(
-    ({ actor, text }) => actor === 'user' && says(text, used.leaf.value, scene.brief.values),
-  );
-  const [first] = answersGiving(used, scene);
-  // What no tool is named by gave nothing that an answer gave, and nothing that the user told.
-  if (tools.length === 0 && !isAny && (first !== undefined || isTold)) return null;
-  const isGiven = first !== undefined && (isAny || tools.includes(scene.pool.toolOf(first.event) ?? ''));
-  const call = callAtom(used.call, { leaves: [used.leaf] }, scene.pool);
-  const given = met(
-    'an answer gave it first',
-    linkAtom(used, true, isAny ? null : (first?.event ?? null)),
-    call,
-    ...(first === undefined ? [] : [factAtom(first)]),
-  );
-  const unlinked = tools.length === 0 ? [linkAtom(used, false, null)] : [];
-  const made = unmet('no such answer gave it', ...unlinked, nowhereAtom(used, tools), call);
-  const cases = isGiven ? [given, made] : [made];
+  const { leaf, call } = used;
+  const tool = isAny ? [] : toolsNamed(parts.source, scene);
+  const isHeld = ({ value }: Leaf) =>
+    scene.stands(value, 'equal', leaf.value) === true ||
+    (typeof value === 'string' && says(value, leaf.value, brief.values));
+  const first = [...pool.events.values()]
+    .filter(
+      ({ id, kind, status }) =>
+        kind === 'tool_result' && status !== 'error' && placeOf(id, scene) < placeOf(call, scene),
+    )
+    .toSorted((left, right) => placeOf(left.id, scene) - placeOf(right.id, scene))
+    .flatMap(({ id }) => pool.ofEvent(id).find(isHeld) ?? [])[0];
+  if (tool.length === 0 && !isAny) return null;
+  const atom = callAtom(call, { leaves: [leaf] }, pool);
+  const path = argumentPath(leaf).replace(/^(?!\[)/u, '.');
+  const linkAtom = (from: JsonObject, linked: boolean): JsonObject => {
+    const claim = `${leaf.locator} ${linked ? 'was' : 'was not'} given by an earlier answer`;
+    return { type: 'provenance_link', claim, event: call, path: `arguments${path}`, ...from, linked };
+  };
+  const of = tool.length === 0 ? {} : { tool };
+  const filter = { kind: 'tool_result', ...of, text: String(leaf.value), to: call };
+  const made = noneOf('no such answer gave it', [filter], [atom, ...(tool.length === 0 ? [linkAtom({}, false)] : [])]);
+  const isGiven = first !== undefined && (isAny || tool.includes(pool.toolOf(first.event) ?? ''));
+  const from: JsonObject = isAny || first === undefined ? {} : { from: first.event };
+  const fact = first === undefined ? [] : [factAtom(first)];
+  const cases = isGiven ? [met('an answer gave it first', linkAtom(from, true), atom, ...fact), made] : [made];
   return settledBy(...(parts.denied ? cases.map(turned) : cases));
 };
 
+function stemsIn(words: readonly Word[]): ReadonlySet<string> {
+  return new Set(words.flatMap(({ stem, lower }) => [stem, ...wordsOf(lower)]));
+}
+
 /** Tools that the words name. */
-function toolsNamed(words: readonly Word[], { scene }: Reading): readonly string[] {
-  const tools = scene.brief.tools.map(({ tool }) => tool);
-  const spelled = toolsSpelled(words, tools);
-  const said = new Set(words.flatMap(({ stem, lower }) => [stem, ...wordsOf(lower)]));
+function toolsNamed(words: readonly Word[], scene: Scene): string[] {
+  const spelled = toolsSpelled(words, scene);
+  const said = stemsIn(words);
   const countOf = (tool: string) => wordsOf(tool).filter((word) => said.has(word) && !PURE_READS.has(word)).length;
+  const tools = scene.brief.tools.map(({ tool }) => tool);
   const most = Math.max(1, ...tools.map(countOf));
   return spelled.length > 0 ? spelled : tools.filter((tool) => countOf(tool) === most);
 }
 
-/** What earlier answers that did not fail give of the value, in the order of the trace. */
-function answersGiving({ call, leaf: { value } }: UsedValue, scene: Scene): readonly Leaf[] {
-  const isHeld = (leaf: Leaf) =>
-    scene.stands(leaf.value, 'equal', value) === true ||
-    (typeof leaf.value === 'string' && value !== null && says(leaf.value, value, scene.brief.values));
-  return [...scene.pool.events.values()]
-    .filter(({ kind, status }) => kind === 'tool_result' && status !== 'error')
-    .filter(({ id }) => placeOf(id, scene) < placeOf(call, scene))
-    .toSorted((left, right) => placeOf(left.id, scene) - placeOf(right.id, scene))
-    .flatMap(({ id }) => scene.pool.ofEvent(id).find(isHeld) ?? []);
-}
-
-function linkAtom({ leaf, call }: UsedValue, linked: boolean, from: string | null): JsonObject {
-  const path = argumentPath(leaf);
-  return {
-    type: 'provenance_link',
-    claim: `${leaf.locator} ${linked ? 'was' : 'was not'} given by ${from ?? 'an earlier answer'}`,
-    event: call,
-    path: path.startsWith('[') ? `arguments${path}` : `arguments.${path}`,
-    ...(from === null ? {} : { from }),
-    linked,
-  };
-}
-
-/** That no answer of such tools up to the use spells the value. */
-function nowhereAtom({ leaf, call }: UsedValue, tools: readonly string[]): JsonObject {
-  const tool = tools.length === 0 ? {} : { tool: [...tools] };
-  return countAtom({ kind: 'tool_result', ...tool, text: String(leaf.value), to: call }, 'equal', 0);
-}
-
-/** Words for kinds of values, with a test of the values that they are said of. */
-const KINDS: readonly (readonly [said: ReadonlySet<string>, holds: (value: string, key: string) => boolean])[] = [
-  [stemsOf('address mail email recipient mailbox'), (value) => /^\S+@\S+\.\S+$/u.test(value)],
-  [stemsOf('recipient addressee receiver'), (_, key) => /^(?:to|recipients?|cc)$/iu.test(key)],
-  [stemsOf('date day'), (value) => /^\d{4}-\d{2}-\d{2}/u.test(value)],
-  [stemsOf('time hour slot'), (value) => /(?:^|T)\d{1,2}:\d{2}/u.test(value)],
+/** Words for kinds of values, with how these are written and the keys under which they stand. */
+const KINDS: readonly (readonly [said: ReadonlySet<string>, value: RegExp, key: RegExp])[] = [
+  [stemsOf('address mail email recipient mailbox'), /^\S+@\S+\.\S+$/u, /./u],
+  [stemsOf('date day'), /^\d{4}-\d{2}-\d{2}/u, /./u],
+  [stemsOf('time hour slot'), /(?:^|T)\d{1,2}:\d{2}/u, /./u],
   [
     stemsOf('amount price figure sum money cost fee'),
-    (value, key) => /^-?[\d.]+$/u.test(value) && /amount|price|total|sum|value|cost|fee|paid|pay/iu.test(key),
+    /^-?[\d.]+$/u,
+    /amount|price|total|sum|value|cost|fee|paid|pay/iu,
   ],
-  [
-    stemsOf('id number reference code'),
-    (value, key) => /^(?=.*\d)[\p{L}\d_-]{3,}$/u.test(value) || /(?:id|number|code|reference)$/iu.test(key),
-  ],
+  [stemsOf('id number reference code'), /^(?=.*\d)[\p{L}\d_-]{3,}$/u, /./u],
 ];
 
 /** An argument of a call that changed something. */
@@ -114,34 +133,23 @@ interface UsedValue {
   readonly call: string;
 }
 
-/** The argument that the words mean; null where none is meant for sure. */
-function valueMeant(words: readonly Word[], { scene, terms }: Reading): UsedValue | null {
-  const said = new Set(words.flatMap(({ stem, lower }) => [stem, ...wordsOf(lower)]));
-  const named = namedIn(plainTerms(words, terms));
-  const holding = (thing: Thing) =>
-    named.filter((term) => explainTerm(term, thing, { terms: named, scene }) !== null).length;
-  const writers = scene.brief.tools.map(({ tool }) => tool).filter((tool) => !isReading(tool));
-  const rated = callsOf(writers, { failed: false }, scene).flatMap((thing) => {
-    const leaf = argumentFor(said, scene.pool.ofEvent(thing.id));
-    return leaf === null ? [] : [{ leaf, call: thing.id, rating: toolRating(said, thing) + holding(thing) * 4 }];
+/** The argument that the words mean, by its key or the kind of its value, of the call that they tell best; null where none is meant for sure. */
+function valueMeant(said: ReadonlySet<string>, scene: Scene): UsedValue | null {
+  const classes = new Set([...said].flatMap(classesOf));
+  const kinds = KINDS.filter(([kind]) => [...kind].some((word) => said.has(word)));
+  const rate = (part: string) => (said.has(part) ? 2 : classesOf(part).some((found) => classes.has(found)) ? 1 : 0);
+  const isKeyed = ({ path }: Leaf) => wordsOf(path.at(-1) ?? '').some((word) => said.has(word));
+  const isOfKind = ({ value, path }: Leaf) =>
+    kinds.some(([, written, key]) => written.test(String(value)) && key.test(path.at(-1) ?? ''));
+  const rated = callsOf(writersOf(scene), false, scene).flatMap(({ id, words }) => {
+    const given = scene.pool.ofEvent(id);
+    const keyed = given.filter(isKeyed);
+    const found = [keyed.filter(isOfKind), keyed, given.filter(isOfKind)].find(({ length }) => length > 0) ?? [];
+    const [leaf] = found;
+    const rating = [...words].reduce((sum, part) => sum + rate(part), 0);
+    return leaf === undefined || found.some(({ value }) => value !== leaf.value) ? [] : [{ leaf, call: id, rating }];
   });
   const most = Math.max(0, ...rated.map(({ rating }) => rating));
   const best = rated.filter(({ rating }) => rating === most);
   return new Set(best.map(({ leaf }) => String(leaf.value))).size === 1 ? (best[0] ?? null) : null;
-}
-
-/** The argument that is named: by its key, or by the kind of its value. */
-function argumentFor(said: ReadonlySet<string>, given: readonly Leaf[]): Leaf | null {
-  const keyed = given.filter(({ path }) => wordsOf(path.at(-1) ?? '').some((word) => said.has(word)));
-  const tests = KINDS.flatMap(([kind, holds]) => ([...kind].some((word) => said.has(word)) ? [holds] : []));
-  const ofKind = given.filter(({ value, path }) => tests.some((holds) => holds(String(value), path.at(-1) ?? '')));
-  const both = keyed.filter((leaf) => ofKind.includes(leaf));
-  const [only, ...more] = [both, keyed, ofKind].find((leaves) => leaves.length > 0) ?? [];
-  return only !== undefined && more.every(({ value }) => value === only.value) ? only : null;
-}
-
-function toolRating(said: ReadonlySet<string>, { words }: Thing): number {
-  const classes = new Set([...said].flatMap(classesOf));
-  const rate = (part: string) => (said.has(part) ? 2 : classesOf(part).some((found) => classes.has(found)) ? 1 : 0);
-  return [...words].reduce((sum, part) => sum + rate(part), 0);
 }

@@ -1,30 +1,21 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Word } from '../../grammar/types.ts';
-import type { Found } from '../../investigate/case.ts';
-import { met, type Scene, unmet } from '../../investigate/case.ts';
-import { callAtom, countAtom } from '../../investigate/context-atoms.ts';
-import { matchThing } from '../../investigate/match.ts';
+import { type Found, met, type Scene } from '../../investigate/case.ts';
+import { callAtom } from '../../investigate/context-atoms.ts';
+import { explainTerm } from '../../investigate/explain-term.ts';
 import type { Thing } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
+import { wordsOf } from '../../reading/words.ts';
 import type { Leaf } from '../../transcript/pool.ts';
 import type { Form, Reading } from '../reading.ts';
-import { readAct } from './act.ts';
-import { actTerms } from './act-terms.ts';
-import { bearsOut } from './bears-out.ts';
-import { callsOf, doneCalls } from './done-calls.ts';
-import {
-  foundTimes,
-  occurrenceOf,
-  orderAtom,
-  placeOf,
-  refusal,
-  settledBy,
-  statusOf,
-  tellingArguments,
-} from './occurrence.ts';
+import { callsMeant, callsOf } from './calls.ts';
+import { foundTimes, noneOf, occurrenceOf, orderAtom, refusal, settledBy, statusOf } from './occurrence.ts';
 import { orderFound } from './order-form.ts';
-import { orderParts } from './order-parts.ts';
-import { stemsOf } from './vocabulary.ts';
+import { type OrderParts, orderParts } from './order-parts.ts';
+import { phraseTerms, readPhrase } from './phrase.ts';
+import { isInAnsweredText, matchCall } from './shown.ts';
+import { isReading } from './tools.ts';
+import { classesOf, LOOKS, stemsOf } from './vocabulary.ts';
 import { spelledOut, textOf, without, withoutStop } from './words-text.ts';
 
 /** Ways to say that an attempt did not work, so that it is asked what failed. */
@@ -33,6 +24,7 @@ const FAILED =
 /** Ways to say that it was done again. */
 const AGAIN =
   /\b(?:second (?:one|attempt|try|time|go)|next (?:attempt|try|time)|again|anew|afresh|once more|repeat(?:ed)?|retr(?:y|ied)|re - ?sent|resubmitted|resent|(?:another|further) (?:attempt|try|go)|went through|succeeded|(?<=\bthen )(?:saved|sent|made))\b/u;
+const ANEW = /\b(?:again|anew|afresh|once more|second|next)\b/u;
 /** Ways to say that the later attempt had what the first one did not. */
 const ADDED = /\b(?:lack\w*|missing|want|added|adding|suppl\w+|contained|included)\b/u;
 const DENIED = /\b(?:no|not|never|without)\b(?! more)/u;
@@ -49,7 +41,7 @@ const VOCABULARY = stemsOf(
 export function isAboutRetry(words: readonly Word[]): boolean {
   const { text } = textOf(withoutStop(words));
   return AGAIN.test(text.replace(/\bonce more than\b/u, ''))
-    ? FAILED.test(text) || /\b(?:again|anew|afresh|once more|second|next)\b/u.test(text)
+    ? FAILED.test(text) || ANEW.test(text)
     : FAILED.test(textOf(orderParts(words)?.first ?? []).text);
 }
 
@@ -59,104 +51,101 @@ export const retryForm: Form = (reading) => {
   if (!isAboutRetry(words)) return null;
   const { text } = textOf(words);
   const parts = orderParts(reading.sentence.words);
-  if (!AGAIN.test(text) && parts !== null) return afterFailure(parts.first, parts.second, reading);
+  if (!AGAIN.test(text) && parts !== null) return afterFailure(parts, reading);
   if (!FAILED.test(text) && parts !== null) return null;
-  if (DENIED.test(text.replace(FAILED, ''))) return refusal(spelledOut(words));
-  return doneAgain(words, reading);
+  return DENIED.test(text.replace(FAILED, '')) ? refusal(spelledOut(words)) : doneAgain(words, reading);
 };
 
 /** What failed, and what else was done then. */
-function afterFailure(first: readonly Word[], second: readonly Word[], reading: Reading): Found {
+function afterFailure({ first, second }: OrderParts, reading: Reading): Found {
   const { scene } = reading;
-  const { times, unread } = doneCalls(readAct(without(first, FAILED), 'any', reading), { failed: true }, reading);
+  const { times, unread } = callsMeant(readPhrase(without(first, FAILED), 'any', reading), true, scene);
   const failed = times.filter(({ at }) => statusOf(String(at), scene) === 'error');
   if (failed.length === 0) return refusal(unread ?? spelledOut(first));
-  const shown = failed.map((time) => {
-    const call = String(time.at);
-    const leaves = tellingArguments(call, scene).slice(0, 3);
-    return { ...time, atoms: [callAtom(call, { leaves, status: 'error' }, scene.pool), ...time.atoms.slice(1)] };
-  });
-  const later = doneCalls(readAct(second, 'any', reading), {}, reading);
-  return orderFound(foundTimes(shown), later, { isLast: false, isLastFirst: false });
+  const shown = failed.map((time) => ({
+    ...time,
+    atoms: [triedAtom(String(time.at), [], scene), ...time.atoms.slice(1)],
+  }));
+  const later = callsMeant(readPhrase(second, 'any', reading), false, scene);
+  return orderFound(foundTimes(shown), later, { isLast: false, isLastFirst: false, isTold: true });
 }
 
 /** The attempt that failed and the one that was made again, by all that the sentence says of them. */
 function doneAgain(words: readonly Word[], { scene, terms: reader }: Reading): Found {
-  const terms = actTerms(words, reader, scene).filter(
+  const { pool } = scene;
+  const unread = refusal(spelledOut(words));
+  const terms = phraseTerms(words, reader, scene).filter(
     ({ soft, kind, stems }) => !soft && !(kind === 'word' && stems.every((stem) => VOCABULARY.has(stem))),
   );
-  const calls = callsOf([...new Set(scene.pool.calls().map(({ tool }) => tool ?? ''))], { failed: true }, scene);
-  const failed = likeliest(
+  const calls = callsOf([...new Set(pool.calls().map(({ tool }) => tool ?? ''))], true, scene);
+  const isBorne = (term: Term, things: readonly Thing[]) => things.some((thing) => bearsOut(term, thing, scene));
+  // The failed call that bears out most; of several attempts at the same the first.
+  const failures = Map.groupBy(
     calls.filter(({ id }) => statusOf(id, scene) === 'error'),
-    terms,
-    scene,
+    (thing) => terms.filter((term) => isBorne(term, [thing])).length,
   );
-  if (failed === null) return refusal(spelledOut(words));
-  const [target] = tellingArguments(failed.id, scene);
-  const later = calls.filter(
-    ({ id, head }) =>
-      head?.tool === failed.head?.tool &&
-      placeOf(id, scene) > placeOf(failed.id, scene) &&
-      (target === undefined || scene.pool.ofEvent(id).some(({ value }) => value === target.value)),
-  );
+  const most = Math.max(0, ...failures.keys());
+  const [failed, ...more] = failures.get(most) ?? [];
+  if (failed === undefined || most === 0 || more.some(({ head }) => head?.tool !== failed.head?.tool)) return unread;
+  const target = tellingArguments(failed.id, scene)[0]?.value;
+  const isSame = ({ id, head }: Thing) =>
+    head?.tool === failed.head?.tool &&
+    (target === undefined || pool.ofEvent(id).some(({ value }) => value === target));
+  const later = calls.slice(calls.indexOf(failed) + 1).filter(isSame);
   const again = later.find(({ id }) => statusOf(id, scene) !== 'error');
-  if (again === undefined)
-    return later.length === 0 && terms.every((term) => bearsOut(term, failed, scene))
-      ? neverAgain(failed, target, scene)
-      : refusal(spelledOut(words));
-  const between = calls.filter(
-    ({ id }) => placeOf(id, scene) >= placeOf(failed.id, scene) && placeOf(id, scene) <= placeOf(again.id, scene),
-  );
-  const isBorne = (term: Term) => between.some((thing) => bearsOut(term, thing, scene));
-  // `the tunnel story`: a noun after one that is borne out only says what kind of thing it is.
-  const isHead = ({ start, kind }: Term) =>
-    kind === 'word' && terms.some((other) => other.end + 1 === start && other.kind !== 'value' && isBorne(other));
-  // A plain word that no call at all is told by may be said otherwise there, where a name is borne out.
-  const isNamed = terms.some((term) => term.kind !== 'word' && isBorne(term));
-  const isFree = (term: Term) =>
-    isNamed && term.kind === 'word' && !calls.some((thing) => bearsOut(term, thing, scene));
-  const open = terms.find((term) => !isBorne(term) && !isHead(term) && !isFree(term));
+  if (again === undefined) {
+    if (later.length > 0 || !terms.every((term) => isBorne(term, [failed]))) return unread;
+    const given = target === undefined ? {} : { anyArgument: { relation: 'equal', value: target } };
+    const filter = { kind: 'tool_result', tool: failed.head?.tool ?? '', status: 'ok', from: failed.id, ...given };
+    return settledBy(noneOf('it failed and did not work later', [filter], [triedAtom(failed.id, [], scene)]));
+  }
+  const between = calls.slice(calls.indexOf(failed), calls.indexOf(again) + 1);
+  const isNamed = terms.some((term) => term.kind !== 'word' && isBorne(term, between));
+  // `the tunnel story`: a noun after one that is borne out only says what kind of thing it is; and what no call at all is told
+  // by may be said otherwise there, where a name is borne out.
+  const isHead = ({ start }: Term) =>
+    terms.some((other) => other.end + 1 === start && other.kind !== 'value' && isBorne(other, between));
+  const isFree = (term: Term) => term.kind === 'word' && (isHead(term) || (isNamed && !isBorne(term, calls)));
+  const open = terms.find((term) => !isBorne(term, between) && !isFree(term));
   if (open !== undefined) return refusal(open.text);
-  const before = new Set(scene.pool.ofEvent(failed.id).map(({ path }) => path.join('.')));
-  const said = new Set(words.map(({ stem }) => stem));
+  const before = new Set(pool.ofEvent(failed.id).map(({ path }) => path.join('.')));
   const isAdded = (leaf: Leaf) =>
-    !before.has(leaf.path.join('.')) && [...scene.pool.pathWords(leaf)].some((word) => said.has(word));
-  const needsMore = ADDED.test(textOf(words).text);
-  const added = needsMore ? scene.pool.ofEvent(again.id).filter(isAdded).slice(0, 1) : [];
-  if (needsMore && added.length === 0) return refusal(spelledOut(words));
-  const own = (id: string) => tellingArguments(id, scene).slice(0, 3);
+    !before.has(leaf.path.join('.')) && words.some(({ stem }) => pool.pathWords(leaf).has(stem));
+  const added = ADDED.test(textOf(words).text) ? pool.ofEvent(again.id).filter(isAdded).slice(0, 1) : [];
+  if (ADDED.test(textOf(words).text) && added.length === 0) return unread;
   const tried = [
-    callAtom(failed.id, { leaves: own(failed.id), status: 'error' }, scene.pool),
-    callAtom(again.id, { leaves: [...added, ...own(again.id)], status: 'ok' }, scene.pool),
+    triedAtom(failed.id, [], scene),
+    triedAtom(again.id, added, scene),
+    orderAtom(failed.id, again.id, 'before'),
   ];
-  const about = between
-    .filter((thing) => thing !== again)
-    .slice(0, 3)
-    .flatMap((thing) => {
-      const match = matchThing(terms, thing, scene) ?? { thing, torn: 0, hits: new Map(), missing: [] };
-      return occurrenceOf(match, scene).atoms.slice(thing === failed ? 1 : 0);
-    });
-  return settledBy(met('it failed and was done again', ...tried, orderAtom(failed.id, again.id, 'before'), ...about));
+  const about = between.slice(0, 3).flatMap((thing) => {
+    const match = thing === again ? null : matchCall(terms, thing, scene);
+    return match === null ? [] : occurrenceOf(match, scene).atoms.slice(thing === failed ? 1 : 0);
+  });
+  return settledBy(met('it failed and was done again', ...tried, ...about));
 }
 
-/** The failed call that bears out most; of several attempts at the same the first. Null where it does not show which. */
-function likeliest(failed: readonly Thing[], terms: readonly Term[], scene: Scene): Thing | null {
-  const rated = failed.map((thing) => ({ thing, count: terms.filter((term) => bearsOut(term, thing, scene)).length }));
-  const most = Math.max(1, ...rated.map(({ count }) => count));
-  const [first, ...more] = rated.filter(({ count }) => count === most).map(({ thing }) => thing);
-  return first !== undefined && more.every(({ head }) => head?.tool === first.head?.tool) ? first : null;
+/** Whether a call is about what a term says: by what it was given or gave back, or by what its tool does. */
+function bearsOut(term: Term, thing: Thing, scene: Scene): boolean {
+  const hits = [thing, ...thing.links()].flatMap((one) => explainTerm(term, one, { terms: [term], scene }) ?? []);
+  if (hits.some(({ leaf }) => term.kind === 'word' || leaf === null || !isInAnsweredText(leaf))) return true;
+  const [stem = ''] = term.stems;
+  if (term.kind !== 'word') return false;
+  const isLook = LOOKS.has(stem) || LOOKS.has(stem.replace(/^re(?=\p{L}{4})/u, ''));
+  const classes = isLook ? ['read'] : classesOf(stem);
+  const done = isReading(thing.head?.tool ?? '') ? ['read'] : [...thing.words].flatMap(classesOf);
+  const isWord = ({ value, path }: Leaf) =>
+    wordsOf(`${path.join(' ')} ${typeof value === 'string' ? value : ''}`).includes(stem);
+  return done.some((found) => classes.includes(found)) || thing.leaves.some(isWord);
 }
 
-/** It failed, and no such call worked later. */
-function neverAgain(failed: Thing, target: Leaf | undefined, scene: Scene): Found {
-  const filter: JsonObject = {
-    kind: 'tool_result',
-    tool: failed.head?.tool ?? '',
-    status: 'ok',
-    from: failed.id,
-    ...(target === undefined ? {} : { anyArgument: { relation: 'equal', value: target.value } }),
-  };
-  const leaves = target === undefined ? [] : [target];
-  const shown = callAtom(failed.id, { leaves, status: 'error' }, scene.pool);
-  return settledBy(unmet('it failed and did not work later', countAtom(filter, 'equal', 0), shown));
+/** Arguments of a call that tell what it was about: ids, names, numbers; not long texts. */
+function tellingArguments(call: string, { pool }: Scene): readonly Leaf[] {
+  const isTelling = ({ value }: Leaf) => value !== null && typeof value !== 'boolean' && String(value).length <= 60;
+  return pool.ofEvent(call).filter(isTelling).slice(0, 3);
+}
+
+function triedAtom(call: string, added: readonly Leaf[], scene: Scene): JsonObject {
+  const status = statusOf(call, scene) === 'error' ? 'error' : 'ok';
+  return callAtom(call, { leaves: [...added, ...tellingArguments(call, scene)], status }, scene.pool);
 }

@@ -3,109 +3,83 @@ import type { Scene } from '../../investigate/case.ts';
 import { callAtom } from '../../investigate/context-atoms.ts';
 import { messagesOf, says, sentencesOf } from '../../investigate/messages.ts';
 import type { Term } from '../../reading/terms.ts';
-import { wordsOf } from '../../reading/words.ts';
-import type { Act } from './act.ts';
-import { isToolWord, namedIn } from './act-terms.ts';
+import { canonical, wordsOf } from '../../reading/words.ts';
 import { foundTimes, type Grounded, notFound, type Occurrence, placeOf } from './occurrence.ts';
-import { isAsking } from './reading-tools.ts';
+import { type EventPhrase, isToolWord } from './phrase.ts';
+import { isAsking } from './tools.ts';
 import { spelledOut } from './words-text.ts';
 
 /** How an answer begins that says no. */
 const REFUSING =
   /^\W*(?:no\b(?! problem)|nope\b|don['’]?t\b|do not\b|please don['’]?t|rather not|not (?:yet|now)|leave (?:it|that|them)\b|skip\b|wait\b|hold (?:off|on)|stop\b|never mind|cancel that)/iu;
 
-/** What a turn of the user is about: the terms of the whole sentence, and the verbs for what was done then. */
-export interface Matter {
+interface Matter {
+  /** The terms of the whole sentence. */
   readonly about: readonly Term[];
+  /** The verbs for what was done then. */
   readonly done: ReadonlySet<string>;
 }
 
 /** Finds when the user agreed to something, answered, or was asked. */
-export function userTurns(act: Act, { about, done }: Matter, scene: Scene): Grounded {
-  const times = exchangesIn(scene)
-    .filter((exchange) => isAbout(exchange, about, scene))
-    .flatMap((exchange) => timeOf(exchange, { act, about }, scene));
+export function userTurns({ kind, words }: EventPhrase, { about, done }: Matter, scene: Scene): Grounded {
+  const exchanges = exchangesIn(scene);
+  const times = exchanges.flatMap(({ question, answer }): Occurrence[] => {
+    const turn = kind === 'asked' ? question : answer;
+    if (turn === null || !isAbout(`${question?.text ?? ''} ${answer?.text ?? ''}`, about, scene)) return [];
+    const isQuestion = question === null && sentencesOf(turn.text)[0]?.includes('?') === true;
+    if (kind === 'agreed' && (REFUSING.test(turn.text) || isQuestion)) return [];
+    const atoms = [turn, question].flatMap((one) => (one === null ? [] : [turnAtom(one, about, scene)]));
+    return [{ at: turn.id, place: placeOf(turn.id, scene), atoms }];
+  });
   if (times.length > 0) return foundTimes(times);
   // `Shall I rent it?`: what was asked about may be put otherwise.
-  const isAsked = exchangesIn(scene).some(({ question }) =>
-    wordsOf(question?.text ?? '').some((word) => done.has(word)),
-  );
-  return notFound(spelledOut(act.words), isAsked ? [] : unaskedFilters(about, scene));
+  const isAsked = exchanges.some(({ question }) => wordsOf(question?.text ?? '').some((word) => done.has(word)));
+  return notFound(spelledOut(words), isAsked ? [] : unaskedFilters(about, scene));
 }
 
-function timeOf(
-  { answer, question }: Exchange,
-  { act, about }: { readonly act: Act; readonly about: readonly Term[] },
-  scene: Scene,
-): Occurrence[] {
-  const picks = (sentence: string) => about.some((term) => term.kind !== 'word' && mentions(sentence, term, scene));
-  const asked = question === null ? [] : [turnAtom(question, { picks, other: 'last' }, scene)];
-  if (act.kind === 'asked')
-    return question === null ? [] : [{ at: question.id, place: placeOf(question.id, scene), atoms: asked }];
-  if (answer === null) return [];
-  const [first = ''] = sentencesOf(answer.text);
-  if (act.kind === 'agreed' && (REFUSING.test(answer.text) || (first.includes('?') && question === null))) return [];
-  const said = turnAtom(answer, { picks: () => false, other: 'first' }, scene);
-  return [{ at: answer.id, place: placeOf(answer.id, scene), atoms: [said, ...asked] }];
+/** Messages in which the agent told something: all the names, or half of the words; what something costs is told by a figure. */
+export function agentTurns({ terms, words }: EventPhrase, scene: Scene): Grounded {
+  const named = terms.filter(isNamed);
+  const needsFigure = words.some(({ stem }) => stem === canonical('price'));
+  const times = messagesOf(scene).flatMap(({ actor, id, text }): Occurrence[] => {
+    const isTold = isAbout(text, terms, scene) && named.every((term) => mentions(text, term, scene));
+    if (actor !== 'agent' || id === 'response' || !isTold || (needsFigure && !/\d/u.test(text))) return [];
+    const atoms = [turnAtom({ id, text, locator: `${id}.text` }, terms, scene)];
+    return [{ at: id, place: placeOf(id, scene), atoms }];
+  });
+  return times.length > 0 ? foundTimes(times) : notFound(spelledOut(words));
 }
 
-/** Whether what was asked and answered is what the sentence is about: a name or value of it, or else half of its words. */
-function isAbout({ answer, question }: Exchange, about: readonly Term[], scene: Scene): boolean {
-  const text = `${question?.text ?? ''} ${answer?.text ?? ''}`;
-  const named = about.filter(({ kind, soft, either }) => kind !== 'word' && (!soft || either !== null));
-  return named.length > 0 ? named.some((term) => mentions(text, term, scene)) : holdsHalf(text, about);
+function isNamed({ kind, soft, either }: Term): boolean {
+  return kind !== 'word' && (!soft || either !== null);
 }
 
-/** Whether a text holds half of the plain words of some terms, at least one where there is any. */
-function holdsHalf(text: string, terms: readonly Term[]): boolean {
-  const words = terms.filter(({ kind, soft }) => kind === 'word' && !soft);
-  const held = new Set(wordsOf(text));
-  return words.filter(({ stems }) => stems.some((stem) => held.has(stem))).length * 2 >= words.length;
+/** Whether a text holds a name or value of the sentence, or else half of its plain words. */
+function isAbout(text: string, about: readonly Term[], scene: Scene): boolean {
+  const named = about.filter(isNamed);
+  if (named.length > 0) return named.some((term) => mentions(text, term, scene));
+  const words = about.filter(({ kind, soft }) => kind === 'word' && !soft);
+  return words.filter((term) => mentions(text, term, scene)).length * 2 >= words.length;
 }
 
 function mentions(text: string, { kind, stems, asked, text: own }: Term, { brief }: Scene): boolean {
   if (kind === 'value') return asked !== null && says(text, own, brief.values);
-  const words = wordsOf(text);
-  return words.some((_, index) => stems.length > 0 && stems.every((stem, offset) => words[index + offset] === stem));
+  return stems.length > 0 && ` ${wordsOf(text).join(' ')} `.includes(` ${stems.join(' ')} `);
 }
 
-/** What shows that the user was not spoken to about it: nothing said to the user holds its name, or its word. */
+/**
+ * What shows that the user was not spoken to about it: nothing said to the user holds its name or text. A plain word may be
+ * put otherwise, but for the one by which tools or the state call the topic.
+ */
 function unaskedFilters(about: readonly Term[], scene: Scene): JsonObject[] {
   const isTopic = (stem: string) => scene.pool.isKey(stem) || isToolWord(stem, scene);
-  const named = about.find(
-    ({ kind, soft, either }) => (kind === 'name' || kind === 'text') && (!soft || either !== null),
-  );
-  const told = named ?? about.find(({ kind, soft, stems }) => kind === 'word' && !soft && stems.every(isTopic));
+  const told =
+    about.find((term) => isNamed(term) && term.kind !== 'value') ??
+    about.find(({ kind, soft, stems }) => kind === 'word' && !soft && stems.every(isTopic));
   if (told === undefined) return [];
-  const tools = scene.brief.tools.map(({ tool }) => tool).filter(isAsking);
-  const anyArgument = { relation: 'contains', value: told.text };
-  return [
-    { kind: 'message', actor: 'agent', text: told.text },
-    ...(tools.length === 0 ? [] : [{ kind: 'tool_call', tool: tools, anyArgument }]),
-  ];
-}
-
-const COSTS: ReadonlySet<string> = new Set(wordsOf('cost price fee fare rent'));
-
-/** Messages in which the agent told something. */
-export function agentTurns({ terms, words }: Act, scene: Scene): Grounded {
-  const named = namedIn(terms);
-  // What something costs is told by a figure.
-  const needsFigure = words.some(({ stem }) => COSTS.has(stem));
-  const found = messagesOf(scene).filter(
-    ({ actor, id, text }) =>
-      actor === 'agent' &&
-      id !== 'response' &&
-      named.every((term) => mentions(text, term, scene)) &&
-      (!needsFigure || /\d/u.test(text)) &&
-      (named.length > 0 || holdsHalf(text, terms)),
-  );
-  const times = found.map(({ id, text }): Occurrence => {
-    const picks = (sentence: string) => named.some((term) => sentence.includes(term.text));
-    const turn = { id, text, locator: `${id}.text`, isCall: false };
-    return { at: id, place: placeOf(id, scene), atoms: [turnAtom(turn, { picks, other: 'first' }, scene)] };
-  });
-  return times.length > 0 ? foundTimes(times) : notFound(spelledOut(words));
+  const tool = scene.brief.tools.map((one) => one.tool).filter(isAsking);
+  const asked = { kind: 'tool_call', tool, anyArgument: { relation: 'contains', value: told.text } };
+  return [{ kind: 'message', actor: 'agent', text: told.text }, ...(tool.length === 0 ? [] : [asked])];
 }
 
 /** Something that was said: a message, a question that a tool put, or what came back from it. */
@@ -114,8 +88,6 @@ interface Turn {
   readonly text: string;
   /** Where the text stands. */
   readonly locator: string;
-  /** Whether it is a call of a tool that asks. */
-  readonly isCall: boolean;
 }
 
 /** A question to the user and what came of it; one of the two may be missing. */
@@ -124,48 +96,44 @@ interface Exchange {
   readonly answer: Turn | null;
 }
 
-/** Questions and answers in order: of messages, and of tools that ask. The first message of the user is the task. */
+/** Questions and answers: by tools that ask, and by messages. The first message of the user is the task. */
 function exchangesIn(scene: Scene): readonly Exchange[] {
   const { pool, brief } = scene;
   const byCall = pool
     .calls()
     .filter(({ tool }) => isAsking(tool ?? ''))
     .flatMap(({ id }): Exchange[] => {
-      const question = longestText(id, true, scene);
-      const answers = pool.resultsOf(id).map((result) => longestText(result.id, false, scene));
-      return answers.length === 0 ? [{ question, answer: null }] : answers.map((answer) => ({ question, answer }));
+      const answers = pool.resultsOf(id).map((result) => longestText(result.id, scene));
+      return (answers.length === 0 ? [null] : answers).map((answer) => ({ question: longestText(id, scene), answer }));
     });
-  const known = new Set(byCall.flatMap(({ answer }) => answer?.text ?? []));
+  const known = new Set(byCall.map(({ answer }) => answer?.text));
   const spoken = messagesOf(scene)
     .filter(({ id }) => id !== 'response')
-    .map(({ id, actor, text }) => ({ id, actor, text, locator: `${id}.text`, isCall: false }))
+    .map((message) => ({ ...message, locator: `${message.id}.text` }))
     .toSorted((left, right) => placeOf(left.id, scene) - placeOf(right.id, scene));
   const byMessage = spoken.flatMap((answer, index): Exchange[] => {
     if (answer.actor !== 'user' || answer.id === brief.userMessages[0] || known.has(answer.text)) return [];
     return [{ question: spoken.slice(0, index).findLast(({ actor }) => actor === 'agent') ?? null, answer }];
   });
-  const place = ({ answer, question }: Exchange) => placeOf(answer?.id ?? question?.id ?? '', scene);
-  return [...byCall, ...byMessage].toSorted((left, right) => place(left) - place(right));
+  return [...byCall, ...byMessage];
 }
 
 /** What an event says: of several texts the longest. */
-function longestText(id: string, isCall: boolean, { pool }: Scene): Turn {
+function longestText(id: string, { pool }: Scene): Turn {
   const [leaf] = pool
     .ofEvent(id)
     .filter(({ value }) => typeof value === 'string')
     .toSorted((left, right) => String(right.value).length - String(left.value).length);
-  return { id, text: String(leaf?.value ?? ''), locator: leaf?.locator ?? id, isCall };
+  return { id, text: String(leaf?.value ?? ''), locator: leaf?.locator ?? id };
 }
 
-/** The atom that shows what was said: a sentence that a test picks, else the first or last one; a call with what it asked. */
-function turnAtom(
-  turn: Turn,
-  { picks, other }: { readonly picks: (sentence: string) => boolean; readonly other: 'first' | 'last' },
-  { pool }: Scene,
-): JsonObject {
-  const { id, text, locator, isCall } = turn;
+/** The atom that shows what was said: the sentence that names what it is about, else the first; a call with what it asked. */
+function turnAtom({ id, text, locator }: Turn, about: readonly Term[], scene: Scene): JsonObject {
+  const { pool } = scene;
+  const isCall = pool.events.get(id)?.kind === 'tool_call';
   if (isCall) return callAtom(id, { leaves: pool.ofEvent(id).filter((leaf) => leaf.locator === locator) }, pool);
   const sentences = sentencesOf(text);
-  const quote = sentences.find(picks) ?? sentences.at(other === 'first' ? 0 : -1) ?? text;
-  return { type: 'quote_match', claim: `${id} says so`, locator, quote: quote.trim() };
+  const naming = sentences.find((one) => about.some((term) => term.kind !== 'word' && mentions(one, term, scene)));
+  const quote = (naming ?? sentences[0] ?? text).trim();
+  return { type: 'quote_match', claim: `${id} says so`, locator, quote };
 }

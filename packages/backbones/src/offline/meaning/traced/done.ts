@@ -4,7 +4,7 @@ import type { Scene } from '../../investigate/case.ts';
 import { NOUN_VERBS, verbClasses } from '../../reading/lexicon.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { placeOf } from '../events/occurrence.ts';
-import { isAsking, isReading } from '../events/reading-tools.ts';
+import { isAsking, isReading } from '../events/tools.ts';
 import { classesOf } from '../events/vocabulary.ts';
 
 /** A call that went well, with what it was given and what came back. */
@@ -23,25 +23,22 @@ export interface Done {
 /** The calls that went well, in order; null where what some call did is not known. */
 export function doneIn({ brief, pool }: Scene): readonly Done[] | null {
   const calls = pool.calls().toSorted((one, other) => placeOf(one.id, { pool }) - placeOf(other.id, { pool }));
-  if (calls.length < brief.tools.reduce((sum, { agentCalls, userCalls }) => sum + agentCalls + userCalls, 0))
-    return null;
-  const done: Done[] = [];
-  for (const { id, tool } of calls) {
-    if (tool === null || isAsking(tool)) continue;
+  const made = brief.tools.reduce((sum, { agentCalls, userCalls }) => sum + agentCalls + userCalls, 0);
+  const done = calls.map(({ id, tool }): Done | 'failed' | 'unknown' => {
     const result = pool.resultsOf(id).at(-1);
     const [given, answer] = [pool.bodyOf(id), pool.bodyOf(result?.id ?? '') ?? null];
-    const reads = isReading(tool);
-    if (result?.status === 'error' || failed(answer)) continue;
-    if (result?.status === 'ok' && given !== undefined && isJsonObject(given))
-      done.push({ id, tool, result: result.id, given, answer, reads });
-    else if (!reads) return null;
-  }
-  return done;
+    const reads = isReading(tool ?? '');
+    if (tool === null || isAsking(tool) || result?.status === 'error' || failed(answer)) return 'failed';
+    if (result?.status !== 'ok' || given === undefined || !isJsonObject(given)) return reads ? 'failed' : 'unknown';
+    return { id, tool, result: result.id, given, answer, reads };
+  });
+  return calls.length < made || done.includes('unknown') ? null : done.filter((one) => typeof one !== 'string');
 }
 
 /** Answers that say that nothing was done, whatever their status. */
 const FAILED =
-  /^\W*(?:error|failed|failure|denied|rejected|invalid)\b|\b(?:not|n['’]t|could not|cannot|unable to) (?:be )?(?:found|saved|possible|allowed|available|permitted|processed|completed|exist)\b/iu;
+  /^\W*(?:error|failed|failure|denied|rejected|invalid)\b|\b(?:no|not|never|nothing|cannot|unable|lapsed|refused|declined)\b|n['’]t\b/iu;
+const MESSAGE = /^(?:|message|msg|details?|reason|note|text|content)$/iu;
 /** Fields that say so, also of an object that is written out in a text. */
 const FAILED_FIELD = new RegExp(
   [
@@ -53,14 +50,10 @@ const FAILED_FIELD = new RegExp(
   ].join('|'),
   'iu',
 );
-/** A denial in what is said of a call: what was done in spite of it is not known. */
-const DENIES = /\b(?:no|not|never|nothing|cannot|unable|lapsed|refused|declined)\b|n['’]t\b/iu;
-const MESSAGE = /^(?:message|msg|detail|details|reason|note|text|content)$/iu;
 
 function failed(answer: JsonValue): boolean {
   const written = JSON.stringify(answer, (_, inner: unknown) => (typeof inner === 'bigint' ? 0 : inner));
-  const isSaid = ({ key, value }: Scalar) =>
-    typeof value === 'string' && (key === '' || MESSAGE.test(key)) && (FAILED.test(value) || DENIES.test(value));
+  const isSaid = ({ key, value }: Scalar) => typeof value === 'string' && MESSAGE.test(key) && FAILED.test(value);
   return FAILED_FIELD.test(written) || scalarsIn(answer).some(isSaid);
 }
 
@@ -98,12 +91,11 @@ export const ID = /(?:^|_)(?:id|number|code|key|sku|reference)$/iu;
 
 /** What names that which a call is about: ids and names that it was given, no moments, and not who asks. */
 function handlesOf({ given }: Done): readonly string[] {
-  return scalarsIn(given)
-    .filter(({ key, value, folded }) => {
-      const isName = typeof value === 'string' ? folded.length >= 3 && folded.length <= 60 : ID.test(key);
-      return isName && !MOMENT.test(folded) && !WHO_ASKS.test(key);
-    })
-    .map(({ folded }) => folded);
+  const isHandle = ({ key, value, folded }: Scalar) =>
+    (typeof value === 'string' ? folded.length >= 3 && folded.length <= 60 : ID.test(key)) &&
+    !MOMENT.test(folded) &&
+    !WHO_ASKS.test(key);
+  return scalarsIn(given).flatMap((one) => (isHandle(one) ? [one.folded] : []));
 }
 
 /** Ids that an answer gives and that the call was not given: what it made. */
@@ -114,40 +106,25 @@ export function madeBy({ given, answer }: Done): readonly string[] {
     !known.has(folded) &&
     !MOMENT.test(folded) &&
     (/^\p{L}+[-_]?\d[\w-]*$/u.test(value) || (ID.test(key) && /^\S*\d\S*$/u.test(value)));
-  return isJsonObject(answer ?? '')
-    ? scalarsIn(answer)
-        .filter(isId)
-        .map(({ folded }) => folded)
-    : [];
+  return isJsonObject(answer ?? '') ? scalarsIn(answer).flatMap((one) => (isId(one) ? [one.folded] : [])) : [];
 }
 
-/** What later changes left of what a call did: nothing (null), or all but the keys that they set anew. */
-export function staleKeys(call: Done, later: readonly Done[]): ReadonlySet<string> | null {
+/** Whether a later change may have left nothing of what a call did: it names the same things, or its answer tells of them. */
+export function isOver(call: Done, later: readonly Done[]): boolean {
   const [handles, made] = [handlesOf(call), madeBy(call)];
-  const own = new Set(scalarsIn([call.given, call.answer]).map(({ key, folded }) => `${key}=${folded}`));
-  const stale = new Set<string>();
-  for (const other of later) {
+  return later.some((other) => {
     const given = new Set(scalarsIn(other.given).map(({ folded }) => folded));
-    const isNamed = [...made, ...handles].some((one) => given.has(one));
-    // What was given no more than a name: nothing tells what it changed.
-    const undoes = isUndoing(other) || [...given].every((one) => made.includes(one));
-    if (undoes && isNamed) return null;
+    const deeds = deedsOf(other.tool);
+    const undoes =
+      deeds.length > 0 && deeds.every((word) => classesOf(word).some((one) => /^(?:remove|end)$/u.test(one)));
     // What makes something of its own leaves others as they are.
-    if (!undoes && madeBy(other).length > 0) continue;
-    const isSame = other.tool === call.tool && handles.every((one) => given.has(one));
-    if (isSame && Object.keys(call.given).every((key) => Object.hasOwn(other.given, key))) return null;
-    const told = scalarsIn(other.answer).map(({ folded }) => ` ${folded} `.replace(/[^\p{L}\p{N}_]+/gu, ' '));
-    if (isNamed || isSame)
-      for (const { key, folded } of scalarsIn([other.given, other.answer])) {
-        if (!own.has(`${key}=${folded}`)) stale.add(key);
-      }
-    else if (handles.some((one) => told.some((text) => text.includes(` ${one.replace(/[^\p{L}\p{N}_]+/gu, ' ')} `))))
-      return null;
-  }
-  return stale;
-}
-
-function isUndoing({ tool }: Done): boolean {
-  const deeds = deedsOf(tool);
-  return deeds.length > 0 && deeds.every((word) => classesOf(word).some((one) => one === 'remove' || one === 'end'));
+    if (!undoes && madeBy(other).length > 0) return false;
+    const told = ` ${scalarsIn(other.answer)
+      .flatMap(({ value }) => wordsOf(String(value)))
+      .join(' ')} `;
+    const isTold = (handle: string) => given.has(handle) || told.includes(` ${wordsOf(handle).join(' ')} `);
+    return (
+      made.some((one) => given.has(one)) || handles.some(isTold) || (other.tool === call.tool && handles.length === 0)
+    );
+  });
 }

@@ -59,7 +59,11 @@ function verdictOn(text: string, more: Parameters<typeof sceneFor>[1] = {}): str
 it.each([
   ['what a call did', 'The ferry F-3 was booked for a total of €62.', 'MET'],
   ['another value in the field that is named', 'The total of ferry F-3 is €70.', 'UNMET'],
-  ['what an earlier answer showed of what a call names', 'The fare of the ferry that was booked is €31.', 'MET'],
+  [
+    'not what only an earlier answer showed of what a call names',
+    'The fare of the ferry that was booked is €31.',
+    'refused',
+  ],
   ['not of what was only offered', 'The ferry F-4 was booked.', 'refused'],
   ['the last of several changes of one thing', 'The heater in the attic is set to 21 °C.', 'MET'],
   ['not an earlier one', 'The heater in the attic is set to 17 °C.', 'UNMET'],

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '@sauron/core/episode';
-import type { Adjunct, Clause } from '../../grammar/types.ts';
+import type { JsonObject } from '@sauron/core/episode';
+import type { Clause } from '../../grammar/types.ts';
 import { isParticiple } from '../../grammar/word-classes.ts';
 import { type Case, type Scene, show } from '../../investigate/case.ts';
 import { callAtom, countAtom } from '../../investigate/context-atoms.ts';
@@ -9,13 +9,14 @@ import { keysOf } from '../../transcript/pool.ts';
 import { describedForm } from '../described/described-form.ts';
 import { fieldForm } from '../described/field-form.ts';
 import { classesOf } from '../events/vocabulary.ts';
-import { superlativeIn } from '../ranked/measures.ts';
 import type { Form, Reading } from '../reading.ts';
 import { statementForms } from '../statement/forms.ts';
 import { alikeOf, LIGHT_NOUNS } from '../statement/lexicon.ts';
-import { statementOf } from '../statement/statement.ts';
 import { type Done, doneIn, scalarsIn } from './done.ts';
-import { type Deeds, fieldsOf, LINK, recordAt, type TracedPool, tracedPool } from './traced-pool.ts';
+import { answerOf, type Deeds, recordAt, type TracedPool, tracedPool } from './traced-pool.ts';
+
+/** Calls tell neither how many there are in all nor which of all it is, and what is gone is no record any more. */
+const OTHERWISE = /\b(?:most|least|best|worst|\p{L}{2,}est|gone|absent|missing)\b/iu;
 
 /**
  * Where no final state was recorded: what something is like, or what became of it, by what calls did and gave back and by what
@@ -23,15 +24,11 @@ import { type Deeds, fieldsOf, LINK, recordAt, type TracedPool, tracedPool } fro
  */
 export const tracedForm: Form = (reading) => {
   const { scene, sentence, clause } = reading;
-  if (scene.brief.hasFinal || NEGATION.test(sentence.text) || tellsOfAnother(clause)) return null;
-  // Calls tell neither how many there are in all, nor which of all it is.
-  if (clause.subject?.quantity != null || superlativeIn(sentence.text) !== null) return null;
-  const done = doneIn(scene);
+  const isOther = NEGATION.test(sentence.text) || OTHERWISE.test(sentence.text) || clause.subject?.quantity != null;
+  const done = scene.brief.hasFinal || isOther || tellsOfAnother(clause) ? null : doneIn(scene);
   if (done === null || done.length === 0) return null;
   const traced = tracedPool(done, deedsOf(reading));
   const made = { ...reading, scene: { ...scene, brief: { ...scene.brief, hasFinal: true }, pool: traced.pool } };
-  // What is gone is no record any more.
-  if (statementOf(made)?.negated === true) return null;
   for (const form of [...statementForms, fieldForm, describedForm]) {
     const cases = form(made)?.cases ?? [];
     const shown = cases.flatMap((one) =>
@@ -49,22 +46,12 @@ function tellsOfAnother({ subject, objects, adjuncts }: Clause): boolean {
   return phrases.some(({ relatives }) => relatives.some(({ passive, subject: own }) => !passive || own !== null));
 }
 
-function deedsOf({ sentence: { words }, clause }: Reading): Deeds {
+function deedsOf({ sentence: { words } }: Reading): Deeds {
   const acts = words.filter(({ literal, stem }) => literal === null && classesOf(stem).length > 0);
-  return {
-    // `is marked as done`: what something is, and not what was done.
-    verbs: acts
-      .filter((word) => word.pos === 'VERB' && isParticiple(word) && words[words.indexOf(word) + 1]?.lower !== 'as')
-      .map(({ stem }) => stem),
-    nouns: acts.filter(({ pos }) => pos === 'NOUN').map(({ stem }) => stem),
-    compounds: [clause.subject, ...clause.objects].flatMap((phrase) => phrase?.attached ?? []).flatMap(compoundIn),
-  };
-}
-
-/** `a claim for water damage`: the noun at the end says only what kind of thing the one before it is. */
-function compoundIn({ phrase: { words, head } }: Adjunct): Deeds['compounds'] {
-  const before = words[words.length - 2];
-  return head?.pos === 'NOUN' && before?.pos === 'NOUN' ? [{ telling: before.stem, head: head.stem }] : [];
+  // `is marked as done`: what something is, and not what was done.
+  const verbs = acts.filter((word) => isParticiple(word) && words[words.indexOf(word) + 1]?.lower !== 'as');
+  const stemsOf = (some: typeof acts, pos: string) => some.flatMap((word) => (word.pos === pos ? [word.stem] : []));
+  return { verbs: stemsOf(verbs, 'VERB'), nouns: stemsOf(acts, 'NOUN') };
 }
 
 /** Whether every noun of the sentence is known to the records of a case. */
@@ -76,13 +63,11 @@ function bearsOut({ atoms }: Case, { sentence, terms }: Reading, { pool, callOf 
       ...[...pool.under(record)].flatMap(({ path, value }) => [...path.flatMap(wordsOf), ...wordsOf(String(value))]),
     ]),
   );
-  const isKnown = (stem: string) =>
-    LIGHT_NOUNS.has(stem) || known.has(stem) || alikeOf(stem).some((one) => known.has(one));
-  const nouns = terms.ofWords(sentence.words).filter(({ kind, soft, start }) => {
-    const word = sentence.words.find((one) => one.start === start);
-    return kind === 'word' && !soft && word?.pos === 'NOUN';
+  const isKnown = (stem: string) => LIGHT_NOUNS.has(stem) || [stem, ...alikeOf(stem)].some((one) => known.has(one));
+  return terms.ofWords(sentence.words).every(({ kind, soft, start, stems }) => {
+    const isNoun = sentence.words.some((one) => one.start === start && one.pos === 'NOUN');
+    return kind !== 'word' || soft || !isNoun || stems.every(isKnown);
   });
-  return nouns.every(({ stems }) => stems.every(isKnown));
 }
 
 /** The same case by the places of the trace; null where some part of it has none there. */
@@ -94,47 +79,48 @@ function translated({ verdict, atoms, says }: Case, traced: TracedPool, scene: S
   for (const atom of atoms) {
     // That no other record is so adds to what one holds instead.
     if (atom['type'] === 'state_count' && values.length + given.size > 0) continue;
+    const { type, relation = null, expected = null } = atom;
     const locator = String(atom['locator']);
     const call = traced.callOf(locator);
-    if (call === null || (atom['relation'] !== 'equal' && verdict === 'UNMET' && !maySpeakAgainst(atom, traced)))
-      return null;
+    if (call === null || (verdict === 'UNMET' && relation !== 'equal' && !isAmount(locator, traced))) return null;
     calls.add(call);
+    given.set(call.id, given.get(call.id) ?? []);
     told = told.replaceAll(recordAt(locator), `${call.tool} at ${call.id}`);
-    if (atom['type'] === 'state_presence') continue;
-    const place = atom['type'] === 'state_value_match' ? traced.placeOf(locator) : null;
+    if (type === 'state_presence') continue;
+    const place = type === 'state_value_match' ? traced.placeOf(locator) : null;
     if (place === null) return null;
     const [, event, path = ''] = /^(.+?)\.arguments\.?(.*)$/u.exec(place) ?? [];
-    const { relation = null, expected = null } = atom;
-    if (event === undefined) {
-      const claim = String(atom['claim']).replace(locator, place);
-      values.push({ ...atom, type: 'trace_value_match', claim, locator: place });
-    } else given.set(event, [...(given.get(event) ?? []), { path, relation, value: expected }]);
+    const claim = String(atom['claim']).replace(locator, place);
+    if (event === undefined) values.push({ ...atom, type: 'trace_value_match', claim, locator: place });
+    else given.set(event, [...(given.get(event) ?? []), { path, relation, value: expected }]);
   }
-  const events = new Set([...[...calls].map(({ id }) => id), ...given.keys()]);
-  const shown = [...events].map((event): JsonObject => {
-    const conditions = given.get(event);
+  const shown = [...given].map(([event, conditions]): JsonObject => {
     const atom = callAtom(event, { leaves: [], status: 'ok' }, scene.pool);
-    return conditions === undefined ? atom : { ...atom, arguments: conditions };
+    return conditions.length === 0 ? atom : { ...atom, arguments: conditions };
   });
   return { verdict, says: told, atoms: [...shown, ...values, ...[...calls].map(answerAtom)] };
 }
 
-/** A number or a moment may speak against another one; what is known of what a call names may be of before. */
-function maySpeakAgainst({ locator }: JsonObject, { pool }: TracedPool): boolean {
-  const { value, path } = pool.leaves.get(String(locator)) ?? {};
-  const isAmount = /^(?:number|bigint)$/u.test(typeof value) || /^\W?\d/u.test(String(value));
-  return isAmount && path?.every((key) => !key.includes(LINK)) === true;
+/** A number or a moment may speak against another one. */
+function isAmount(locator: string, { pool }: TracedPool): boolean {
+  const value = pool.leaves.get(locator)?.value;
+  return typeof value === 'number' || typeof value === 'bigint' || /^\W?\d/u.test(String(value));
 }
 
 /** What the environment answered that the call did not say before; where it said nothing of its own, that the call went well. */
-function answerAtom({ tool, result, given, answer }: Done): JsonObject {
-  const known = new Set(scalarsIn(given).map(({ value }) => String(value)));
-  const place = `${result}.output`;
-  const told =
-    answer !== null && isJsonObject(answer) ? fieldsOf(answer, place) : [['', { value: answer, place }] as const];
-  const fresh = told.find(([, { value }]) => value !== null && typeof value !== 'object' && !known.has(String(value)));
-  if (fresh === undefined) return countAtom({ kind: 'tool_call', tool: [tool], status: 'ok' }, 'greater_or_equal', 1);
-  const [, { value: expected, place: locator }] = fresh;
-  const claim = `${locator} equals ${show(expected)}`;
-  return { type: 'trace_value_match', claim, locator, relation: 'equal', expected };
+function answerAtom(call: Done): JsonObject {
+  const known = new Set(scalarsIn(call.given).map(({ value }) => String(value)));
+  const isFresh = ({ value }: { readonly value: unknown }) =>
+    value !== null && typeof value !== 'object' && !known.has(String(value));
+  const fresh = answerOf(call).find(([, field]) => isFresh(field))?.[1];
+  if (fresh === undefined)
+    return countAtom({ kind: 'tool_call', tool: [call.tool], status: 'ok' }, 'greater_or_equal', 1);
+  const { value: expected, place: locator } = fresh;
+  return {
+    type: 'trace_value_match',
+    claim: `${locator} equals ${show(expected)}`,
+    locator,
+    relation: 'equal',
+    expected,
+  };
 }
