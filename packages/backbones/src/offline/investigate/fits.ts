@@ -26,3 +26,16 @@ export function canHold({ value }: Pick<Leaf, 'value'>, { literal }: Asked): boo
 function isNumber(value: JsonValue): boolean {
   return typeof value === 'number' || typeof value === 'bigint';
 }
+
+/** Keys of bare numbers that are no amount of money. */
+const NO_MONEY =
+  /version|count|quantity|qty|size|number|position|year|rating|score|percent|weight|minutes|hours|days|nights|stock|zip/iu;
+const MONEY = /price|cost|total|fee|balance|charge/iu;
+
+/** Whether a leaf could hold the value, as far as its key and its writing tell as well: an id is no amount. */
+export function couldHold(leaf: Leaf, asked: Asked): boolean {
+  const key = leaf.path.at(-1) ?? '';
+  if (!canHold(leaf, asked) || /(?:^|_)id$/iu.test(key) || /^\p{L}+[-_]?\d/u.test(String(leaf.value))) return false;
+  if (asked.literal.kind === 'number' && MONEY.test(key)) return false;
+  return !(asked.literal.kind === 'money' && NO_MONEY.test(key));
+}

@@ -6,7 +6,7 @@ import { wordsOf } from '../reading/words.ts';
 import { keysOf, type Leaf, parentOf } from '../transcript/pool.ts';
 import { type Scene, show } from './case.ts';
 import { explainTerm, type Hit, hitAtom, statusLeaf } from './explain-term.ts';
-import { canHold } from './fits.ts';
+import { couldHold } from './fits.ts';
 import type { Thing } from './things.ts';
 
 /** How a thing answers to the terms of a clause. */
@@ -22,21 +22,42 @@ export interface Match {
 /** Statuses of what is no longer there. */
 const DEAD = /^(?:cancell?ed|void|voided|revoked|deleted|declined|withdrawn|expired|failed)$/iu;
 
+/** A scene with what a form knows of the terms itself. */
+export interface Told extends Scene {
+  /** How the thing bears out a term; null where it does not. */
+  readonly explain?: (term: Term) => Hit | null;
+  /** Whether a thing may be told by what is soft, as long as it holds it. */
+  readonly isTellingSoft?: boolean;
+  /** The condition that a term makes which a match lacks; null where that is not known. */
+  readonly conditionAt?: (term: Term) => Condition | null;
+  /** Further conditions. */
+  readonly also?: readonly Condition[];
+  /** The field in which a thing names another. */
+  readonly link?: Leaf;
+}
+
 /** Matches a thing with the terms. Null where it bears out nothing that could tell it. */
-export function matchThing(terms: readonly Term[], thing: Thing, scene: Scene): Match | null {
+export function matchThing(terms: readonly Term[], thing: Thing, scene: Told): Match | null {
+  const { explain = (term: Term) => explainTerm(term, thing, { terms, scene }) } = scene;
   const hits = new Map<Term, Hit>();
   const denied: Term[] = [];
   for (const term of terms) {
-    const hit = explainTerm(term, thing, { terms, scene });
+    const hit = explain(term);
     if (term.denied) {
       if (hit !== null && hit.leaf !== null && !hit.isLinked) denied.push(term);
     } else if (hit !== null) hits.set(term, hit);
   }
-  const isTold = [...hits].some(([term, { isLinked }]) => (!isLinked || thing.kind === 'call') && !term.soft);
+  const isTold = [...hits].some(
+    ([{ soft }, { isLinked, leaf }]) =>
+      (!isLinked || thing.kind === 'call') && (!soft || (leaf !== null && scene.isTellingSoft === true)),
+  );
   if (!isTold) return null;
   const torn = reheld(tornTerms(hits, thing), { hits, terms, thing, scene });
   for (const term of torn) hits.delete(term);
-  const met = new Set([...hits.keys()].flatMap(({ either }) => (either === null ? [] : [either])));
+  // The noun that alternatives share, `an active or paused subscription`, is none of them.
+  const met = new Set(
+    [...hits].flatMap(([{ either, kind }, { leaf }]) => (leaf === null && kind === 'word' ? [] : either)),
+  );
   const isSoft = ({ soft, kind, stems: [stem = ''] }: Term) =>
     soft && !(kind === 'word' && thing.kind === 'record' && scene.pool.isStatus(stem, parentOf(thing.id)));
   const missing = terms.filter(
@@ -156,9 +177,6 @@ export function matchAtoms({ hits, thing }: Match): JsonObject[] {
   return [{ type: 'state_presence', claim: `${thing.id} exists`, locator: thing.id, present: true }];
 }
 
-/** A key under which no amount stands. */
-const ID_KEY = /(?:^|_)id$/iu;
-
 /** A condition on the items of a collection. */
 export interface Condition {
   readonly path: string;
@@ -170,12 +188,13 @@ export interface Condition {
  * The atom that says that no item of a thing's collection bears out the terms, or only so many: a condition for each
  * term that has a field. Null where too little can be told by fields.
  */
-export function countAlike(match: Match, terms: readonly Term[], scene: Scene): JsonObject | null {
+export function countAlike(match: Match, terms: readonly Term[], scene: Told): JsonObject | null {
   const { thing } = match;
   const collection = parentOf(thing.id);
   if (thing.kind !== 'record' || collection === '$' || collection === thing.id) return null;
-  const where = conditionsOf(match, terms, scene);
-  if (where === null || where.length === 0) return null;
+  const told = conditionsOf(match, terms, scene);
+  const where = [...(told ?? []), ...(scene.also ?? [])];
+  if (told === null || where.length === 0) return null;
   return {
     type: 'state_count',
     claim: `Of the items of ${collection} with ${show(where.map((one): JsonObject => ({ ...one })))} the count equals 0`,
@@ -187,13 +206,13 @@ export function countAlike(match: Match, terms: readonly Term[], scene: Scene): 
 }
 
 /** A condition for each term that has a field; null where one that needs a field has none. */
-export function conditionsOf(match: Match, terms: readonly Term[], scene: Scene): Condition[] | null {
+export function conditionsOf(match: Match, terms: readonly Term[], scene: Told): Condition[] | null {
   const where = terms
     .filter(
       (term) =>
         (!term.denied && (term.kind !== 'word' || match.missing.includes(term))) || match.hits.get(term)?.leaf != null,
     )
-    .map((term) => conditionFor(term, match, scene));
+    .map((term) => scene.conditionAt?.(term) ?? conditionFor(term, match, scene));
   const known = where.filter((one) => one !== null);
   if (where.includes(null)) return null;
   return [...new Map(known.map((one) => [JSON.stringify([one.path, String(one.value)]), one])).values()];
@@ -217,10 +236,7 @@ function conditionFor(term: Term, { thing, hits }: Match, scene: Scene): Conditi
   const isTimed = asked.literal.kind === 'datetime';
   const fitting = thing.leaves.filter(
     (leaf) =>
-      leaf.record === thing.id &&
-      !ID_KEY.test(leaf.path.at(-1) ?? '') &&
-      canHold(leaf, asked) &&
-      (!isTimed || /\d-\d\d[T ]\d/u.test(String(leaf.value))),
+      leaf.record === thing.id && couldHold(leaf, asked) && (!isTimed || /\d-\d\d[T ]\d/u.test(String(leaf.value))),
   );
   const [first] = fitting;
   if (first === undefined || new Set(fitting.map((leaf) => pathIn(leaf, thing))).size > 1) return null;
@@ -239,20 +255,22 @@ function stateCondition({ stems: [stem = ''], text }: Term, thing: Thing): Condi
 }
 
 /** The field by which a thing names another. */
-export function linkCondition(linked: Thing, thing: Thing): Condition | null {
+export function linkCondition(linked: Thing, thing: Thing, at?: Leaf): Condition | null {
   const handles = new Set([
     foldCase(keysOf(linked.id).at(-1) ?? ''),
     ...linked.leaves.filter(({ record }) => record === linked.id).map(({ value }) => foldCase(String(value))),
   ]);
-  const leaf = thing.leaves.find(({ value }) => typeof value === 'string' && handles.has(foldCase(value)));
+  const leaf = (at === undefined ? thing.leaves : [at]).find(
+    ({ value }) => typeof value === 'string' && handles.has(foldCase(value)),
+  );
   return leaf === undefined ? null : { path: pathIn(leaf, thing), relation: 'equal', value: leaf.value };
 }
 
-/** The field in which things of this kind name one of the other's kind, with the other's handle there. */
-export function namedCondition(term: Term, thing: Thing, scene: Scene): Condition | null {
+/** The field in which things of this kind name one of the other's kind, or the one given, with the other's handle there. */
+export function namedCondition(term: Term, thing: Thing, scene: Told): Condition | null {
   for (const linked of thing.links()) {
     const kind = parentOf(linked.id);
-    const condition = kind === '$' ? null : linkCondition(linked, thing);
+    const condition = kind === '$' ? null : linkCondition(linked, thing, scene.link);
     if (condition === null) continue;
     const key = linked.leaves.find(({ value }) => value === condition.value)?.path.at(-1) ?? null;
     for (const leaf of scene.pool.leaves.values()) {

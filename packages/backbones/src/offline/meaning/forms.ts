@@ -5,13 +5,11 @@ import { readAsking } from '../investigate/sources.ts';
 import { agreeForm } from './agree/agree-form.ts';
 import { countedForms } from './counted/forms.ts';
 import { areCut, joined } from './counted/joined.ts';
-import { describedForm } from './described/described-form.ts';
-import { fieldForm } from './described/field-form.ts';
 import { eventForms } from './events/forms.ts';
 import { instructionForm } from './events/instruction-form.ts';
 import { rankedForms } from './ranked/forms.ts';
 import { type Form, type Reading, readingsOf } from './reading.ts';
-import { statementForms } from './statement/forms.ts';
+import { describedForm, statementForms } from './statement/forms.ts';
 import { toldForms } from './told/forms.ts';
 import { tracedForm } from './traced/traced-form.ts';
 import { unchangedForms } from './unchanged/forms.ts';
@@ -48,7 +46,7 @@ function findAnew(scene: Scene): Found {
   // What was told, done in an order or left alone is no matter of what one record is like.
   const { kind } = readAsking({ id: '', text }, scene.brief.values);
   const isDescribed = kind === 'stands' || kind === 'done';
-  const last = firstOf(isDescribed ? [agreeForm, fieldForm, describedForm] : [agreeForm], first);
+  const last = firstOf(isDescribed ? [agreeForm, describedForm] : [agreeForm], first);
   return last ?? found ?? refused(NO_RULE);
 }
 

@@ -14,85 +14,22 @@ interface Idiom {
   readonly voids: boolean;
 }
 
-/** Forms as they are written or their dictionary forms; `*` stands for up to two words. What they mean stands behind `=`. */
+/** Forms as they are written or their dictionary forms; What they mean stands behind `=`. */
 const TABLE = `
-  shut out = !share
-  lock out = !share
-  off the list of those with access = !share
-  let in = share
-  let into = share
-  open to = share
-  call off = cancelled
-  tick off = done
-  check off = done
-  cross off = done
-  off the to-do list = done
-  off the to - do list = done
-  off the books = !
-  off the list = !
-  disappear from = !
-  vanish from = !
-  gone from = !
-  missing from = !
-  strike from = !
-  drop from = !
-  remove from = !
-  take off = !
-  on record =
-  on file =
-  on the books =
-  in the books =
-  in place =
-  come into being =
-  by the name of =
-  in the end =
-  at the end =
-  by the end =
-  by then =
-  as of now =
-  from now on =
-  for the time being =
-  as it stands =
-  in the records =
-  take effect =
-  in force = active
-  in effect = active
-  on hold = held
-  up and running = active
-  under way = active
-  on copy = cc
-  take part = attendee
-  get a mention = ~
-  not missing from = ~
-  make mention of = ~
-  by way of explanation =
-  so far =
-  in future =
-  any more =
-  anymore =
-  on its way = sent
-  on the way = sent
-  go out = sent
-  sent or not = ?
-  or not = ?
-  not missing from = ~
-  still hold =
-  still holds =
-  anything but = !
-  nothing like = !
-  end up =
-  as far as its =
-  as far as the =
-  according to =
-  put aside = save
-  set aside = save
-  be saved up = goal
-  to be saved up = goal
-  still valid =
+  shut out = !share; lock out = !share; off the list of those with access = !share; let in = share
+  let into = share; open to = share; call off = cancelled; tick off = done; check off = done; cross off = done
+  off the to-do list = done; off the to - do list = done; off the books = !; off the list = !
+  disappear from = !; vanish from = !; gone from = !; missing from = !; strike from = !; drop from = !
+  remove from = !; take off = !; on record =; on file =; on the books =; in the books =; in place =
+  come into being =; by the name of =; in the end =; at the end =; by the end =; in the records =; take effect =
+  in force = active; in effect = active; on hold = held; up and running = active; under way = active
+  on copy = cc; take part = attendee; get a mention = ~; not missing from = ~; make mention of = ~; any more =
+  anymore =; on its way = sent; on the way = sent; go out = sent; sent or not = ?; or not = ?; anything but = !
+  end up =; according to =; put aside = save; set aside = save; be saved up = goal; to be saved up = goal
 `;
 
 const IDIOMS: readonly Idiom[] = TABLE.trim()
-  .split('\n')
+  .split(/[\n;]/u)
   .map((line) => {
     const [words = '', meaning = ''] = line.split('=').map((part) => part.trim());
     const means = meaning.replace(/^[!~?]+/u, '');

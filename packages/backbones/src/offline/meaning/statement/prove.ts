@@ -1,116 +1,94 @@
-import type { JsonValue } from '@sauron/core/episode';
-import { foldCase } from '@sauron/core/values';
 import type { Scene } from '../../investigate/case.ts';
 import { explainOwn, explainTerm, type Hit } from '../../investigate/explain-term.ts';
 import { canHold, inUnit } from '../../investigate/fits.ts';
+import { linkCondition } from '../../investigate/match.ts';
 import { type Thing, thingsIn } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
 import { canonical, wordsOf } from '../../reading/words.ts';
 import { keysOf, type Leaf } from '../../transcript/pool.ts';
-import { MAX_LABEL } from './fits.ts';
-import { type Grounds, isKind, namedLeaves, type Proof } from './grounds.ts';
 import { alikeOf, TEXT_KEYS } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { stateProof } from './prove-state.ts';
-import { zonedTime } from './zones.ts';
+import { isKind, stateOf } from './state.ts';
 
-const ABSENT: Proof = { kind: 'absent' };
+/** How one thing answers to a mention. */
+export interface Proof {
+  readonly hit: Hit | null;
+  /** What it holds in its place. */
+  readonly other: Leaf | null;
+  /** Leaves under a key that has the word: it counts where what else is mentioned stands at one of them. */
+  readonly keyed: readonly Leaf[];
+}
 
-/** How a thing answers to a mention. */
-export function prove(mention: Mention, thing: Thing, grounds: Grounds): Proof {
-  return mention.term.kind === 'word' ? proveWord(mention, thing, grounds) : proveNamed(mention, thing, grounds);
+/** What the words of a statement are looked for in. */
+export interface Grounds {
+  readonly scene: Scene;
+  readonly terms: readonly Term[];
+}
+
+interface At extends Grounds {
+  readonly thing: Thing;
+}
+
+const ABSENT: Proof = { hit: null, other: null, keyed: [] };
+/** Texts that are longer are no labels. */
+export const MAX_LABEL = 80;
+
+export function prove(mention: Mention, at: At): Proof {
+  return mention.term.kind === 'word' ? proveWord(mention, at) : proveNamed(mention, at);
 }
 
 /** A value, a text or a name: at the field that the words around it name, or anywhere. */
-function proveNamed(mention: Mention, thing: Thing, grounds: Grounds): Proof {
-  const { term, fields, inText, mayText } = mention;
-  if (mention.zone !== undefined) return proveZoned(mention, mention.zone, { thing, grounds });
+function proveNamed({ term, fields, text }: Mention, at: At): Proof {
+  const { thing, scene } = at;
   for (const group of fields) {
-    const named = namedLeaves(thing, group, (leaf) => canStand(leaf, term, grounds.scene));
-    if (named.length === 0) continue;
-    const hit = hitIn(term, { thing, leaves: named }, grounds);
-    if (hit !== null) return { kind: 'held', hit };
-    const linked = linkedBy(thing, named)
-      .map((one) => hitIn(term, { thing: one, leaves: one.leaves }, grounds))
-      .find((one) => one !== null);
-    if (linked != null) return { kind: 'held', hit: { ...linked, isLinked: true } };
+    const named = namedLeaves(thing, group, (leaf) => canStand(leaf, term, scene));
     const [first] = named;
-    if (!inText && first !== undefined && new Set(named.map(({ record }) => record)).size === 1)
-      return { kind: 'other', leaf: first };
-    if (inText && first !== undefined && named.length === 1) return { kind: 'other', leaf: first };
-    return ABSENT;
+    if (first === undefined) continue;
+    const hit = hitIn(term, { ...thing, leaves: named }, at);
+    if (hit !== null) return { ...ABSENT, hit };
+    const linked = thing
+      .links()
+      .filter((one) => named.some((leaf) => linkCondition(one, thing, leaf) !== null))
+      .map((one) => hitIn(term, one, at))
+      .find((one) => one !== null);
+    if (linked != null) return { ...ABSENT, hit: { ...linked, isLinked: true } };
+    const isOne = new Set(named.map(({ record }) => record)).size === 1;
+    return isOne && (text !== 'must' || named.length === 1) ? { ...ABSENT, other: first } : ABSENT;
   }
-  const hit =
-    explainTerm(term, thing, grounds) ??
-    (inText || mayText || term.kind === 'text' ? textHit(term, thing, grounds.scene) : null);
-  return hit === null ? ABSENT : { kind: 'held', hit };
+  const own = explainTerm(term, thing, at);
+  return { ...ABSENT, hit: own ?? (text !== null || term.kind === 'text' ? textHit(term, thing, scene) : null) };
 }
 
-interface At {
-  readonly thing: Thing;
-  readonly grounds: Grounds;
-}
-
-/** A time in a zone of its own. */
-function proveZoned({ term, fields }: Mention, zone: string, { thing, grounds }: At): Proof {
-  const moments = thing.leaves.filter(({ value }) => zonedTime(term.text, zone, value) !== null);
-  const group = fields.find((words) => namedLeaves(thing, words, (leaf) => moments.includes(leaf)).length > 0);
-  const named = group === undefined ? moments : namedLeaves(thing, group, (leaf) => moments.includes(leaf));
-  const relation = term.asked?.relation ?? 'equal';
-  for (const leaf of named) {
-    const expected = zonedTime(term.text, zone, leaf.value);
-    if (expected !== null && grounds.scene.stands(leaf.value, relation, expected) === true)
-      return { kind: 'held', hit: { leaf, thing, held: { relation: 'asked', expected }, isLinked: false } };
-  }
-  const [first] = named;
-  return first === undefined || named.length > 1 ? ABSENT : { kind: 'other', leaf: first };
+/** Leaves of a thing whose keys have most of the words of a group, where any has one. */
+export function namedLeaves(thing: Thing, group: readonly string[], canBe: (leaf: Leaf) => boolean): readonly Leaf[] {
+  const above = keysOf(thing.id).length;
+  const wide = new Set(group.flatMap((word) => [word, ...alikeOf(word)]));
+  const scored = thing.leaves.filter(canBe).map((leaf) => {
+    const words = leaf.path.slice(above).flatMap(wordsOf);
+    return { leaf, score: new Set(words.filter((word) => wide.has(word))).size };
+  });
+  const most = Math.max(1, ...scored.map(({ score }) => score));
+  return scored.filter(({ score }) => score === most).map(({ leaf }) => leaf);
 }
 
 function canStand(leaf: Leaf, { kind, asked }: Term, scene: Scene): boolean {
+  const { value } = leaf;
   if (kind === 'value' && asked !== null) {
-    if (typeof leaf.value === 'string' && leaf.value.length > MAX_LABEL) return true;
-    return canHold(leaf, asked) && scene.stands(leaf.value, asked.relation, inUnit(asked, leaf).expected) !== null;
+    if (typeof value === 'string' && value.length > MAX_LABEL) return true;
+    return canHold(leaf, asked) && scene.stands(value, asked.relation, inUnit(asked, leaf).expected) !== null;
   }
   // No name stands where moments do.
-  if (typeof leaf.value === 'string') return kind !== 'name' || !/^\d{4}-\d\d(?:-\d\d|$)/u.test(leaf.value);
-  return typeof leaf.value === 'number' && kind !== 'name';
+  if (typeof value === 'string') return kind !== 'name' || !/^\d{4}-\d\d(?:-\d\d|$)/u.test(value);
+  return typeof value === 'number' && kind !== 'name';
 }
 
-/** How some leaves of a thing alone bear out a term. */
-function hitIn(
-  term: Term,
-  { thing, leaves }: Pick<Thing, 'leaves'> & { readonly thing: Thing },
-  { scene, terms }: Grounds,
-): Hit | null {
-  const part: Thing = { ...thing, words: new Set(), leaves };
+/** How the leaves of a thing alone bear out a term. */
+function hitIn(term: Term, thing: Thing, { scene, terms }: Grounds): Hit | null {
+  const part: Thing = { ...thing, words: new Set() };
+  const named = terms.filter(({ kind }) => kind !== 'word');
   return (
-    explainOwn(term, part, {
-      scene,
-      terms: terms.filter(({ kind }) => kind !== 'word'),
-      isLinked: false,
-      isCalled: false,
-    }) ?? textHit(term, part, scene)
+    explainOwn(term, part, { scene, terms: named, isLinked: false, isCalled: false }) ?? textHit(term, part, scene)
   );
-}
-
-const HANDLE = /(?:^|_)(?:id|e?mail|name|number|code|title|username|address|sku|key|reference)$/iu;
-
-/** Things that a leaf names by an id, an address or a title. */
-export function linkedBy(thing: Thing, leaves: readonly Leaf[]): readonly Thing[] {
-  const handles = new Set(leaves.map(({ value }) => foldCase(String(value))));
-  return thing
-    .links()
-    .filter(
-      ({ id, leaves: own }) =>
-        handles.has(foldCase(keysOf(id).at(-1) ?? '')) ||
-        own.some(
-          ({ record, path, value }) =>
-            record === id &&
-            HANDLE.test(path.at(-1) ?? '') &&
-            typeof value === 'string' &&
-            handles.has(foldCase(value)),
-        ),
-    );
 }
 
 /** A longer text that says it. */
@@ -118,45 +96,53 @@ function textHit(term: Term, thing: Thing, scene: Scene): Hit | null {
   const { expected, relation } = term.asked ?? { expected: term.text, relation: 'equal' as const };
   if (relation !== 'equal' || typeof expected !== 'string') return null;
   const leaf = thing.leaves.find(
-    ({ value, path }) =>
-      typeof value === 'string' &&
-      (value.length > MAX_LABEL || TEXT_KEYS.has(wordsOf(path.at(-1) ?? '').at(-1) ?? '')) &&
-      scene.stands(value, 'contains', expected) === true,
+    (one) =>
+      typeof one.value === 'string' &&
+      (one.value.length > MAX_LABEL || isText(one)) &&
+      scene.stands(one.value, 'contains', expected) === true,
   );
-  return leaf === undefined
-    ? null
-    : { leaf, thing, held: { relation: 'contains', expected: expected as JsonValue }, isLinked: false };
+  return leaf === undefined ? null : { leaf, thing, held: { relation: 'contains', expected }, isLinked: false };
+}
+
+/** Whether a leaf stands under a key for longer texts. */
+export function isText({ value, path }: Leaf): boolean {
+  return typeof value === 'string' && TEXT_KEYS.has(wordsOf(path.at(-1) ?? '').at(-1) ?? '');
+}
+
+/** What a mail happens to mention is not what it is. */
+export function isInBody({ leaf, held }: Hit): boolean {
+  if (leaf === null || held?.relation !== 'contains') return false;
+  return String(leaf.value).length > (isText(leaf) ? MAX_LABEL : 2 * MAX_LABEL);
 }
 
 /** A mail and a chat message are both called so. */
 const MESSAGE = canonical('message');
 
 /** A word: a kind of thing, a flag, a status, a short text, a word of a longer text. */
-function proveWord(mention: Mention, thing: Thing, grounds: Grounds): Proof {
-  const { term, inText, mayText } = mention;
+function proveWord({ term, text, isVerb, fields }: Mention, { thing, scene, terms }: At): Proof {
   const [stem = ''] = term.stems;
+  const named = (hit: Thing): Hit => ({ leaf: null, thing: hit, held: null, isLinked: hit !== thing });
   // `ends` is no status, `ended` is.
-  const isPresent = mention.isVerb && term.text.endsWith('s');
-  const state = isPresent ? null : stateProof(stem, mention, { thing, grounds });
-  if (state !== null) return state;
-  const hit = explainTerm(term, thing, grounds);
-  if (hit?.leaf != null) return { kind: 'held', hit };
-  if (hit !== null && thing.words.has(stem)) return { kind: 'held', hit };
-  const kind = alikeOf(stem).find((one) => isKind(one, thing));
-  if (kind !== undefined && (stem === MESSAGE || !isCollection(stem, grounds.scene)))
-    return { kind: 'held', hit: { leaf: null, thing, held: null, isLinked: false } };
-  const text = inText || mayText ? wordInText(term, thing) : null;
-  if (text !== null) return { kind: 'held', hit: text };
-  const above = keysOf(thing.id).length;
+  const state = isVerb && term.text.endsWith('s') ? null : stateOf(term, { thing, fields, pool: scene.pool });
+  // `the flag is off`: the word for the flag only names it.
+  const isNamed = terms.some((one) => one !== term && /^(?:on|off|true|false)$/iu.test(one.text));
+  if (state !== null && typeof state.leaf.value === 'boolean' && isNamed) return { ...ABSENT, hit: named(thing) };
+  if (state?.holds === true) return { ...ABSENT, hit: { leaf: state.leaf, thing, held: null, isLinked: false } };
+  if (state !== null) return { ...ABSENT, other: state.leaf };
+  const hit = explainTerm(term, thing, { terms, scene });
+  if (hit !== null && (hit.leaf !== null || thing.words.has(stem))) return { ...ABSENT, hit };
   const alike = alikeOf(stem);
-  const leaves = thing.leaves.filter(({ path }) =>
+  const isCollection = stem !== MESSAGE && thingsIn(scene.pool).records.some((one) => isKind(stem, one));
+  if (!isCollection && alike.some((one) => isKind(one, thing))) return { ...ABSENT, hit: named(thing) };
+  const said = text === null ? null : wordInText(term, thing);
+  if (said !== null) return { ...ABSENT, hit: said };
+  const above = keysOf(thing.id).length;
+  const keyed = thing.leaves.filter(({ path }) =>
     path.slice(above).some((key) => wordsOf(key).some((word) => word === stem || alike.includes(word))),
   );
-  if (leaves.length > 0) return { kind: 'key', leaves };
+  if (keyed.length > 0) return { ...ABSENT, hit: named(thing), keyed };
   const linked = thing.links().find((one) => isKind(stem, one));
-  return linked === undefined
-    ? ABSENT
-    : { kind: 'held', hit: { leaf: null, thing: linked, held: null, isLinked: true } };
+  return linked === undefined ? ABSENT : { ...ABSENT, hit: named(linked) };
 }
 
 function wordInText({ text, stems: [stem = ''] }: Term, thing: Thing): Hit | null {
@@ -167,10 +153,3 @@ function wordInText({ text, stems: [stem = ''] }: Term, thing: Thing): Hit | nul
   }
   return null;
 }
-
-/** Whether some collection is called so. */
-function isCollection(stem: string, { pool }: Scene): boolean {
-  return thingsIn(pool).records.some((thing) => isKind(stem, thing));
-}
-
-export type { Grounds } from './grounds.ts';

@@ -1,293 +1,221 @@
-import type { JsonObject, JsonValue } from '@sauron/core/episode';
-import { type Case, factAtom, OPPOSITE, type Scene, show, unmet, valueAtom } from '../../investigate/case.ts';
+import type { JsonObject, JsonValue, Relation } from '@sauron/core/episode';
+import { type Case, type Found, factAtom, OPPOSITE, type Scene, unmet, valueAtom } from '../../investigate/case.ts';
 import { hitAtom, statusLeaf } from '../../investigate/explain-term.ts';
 import { inUnit } from '../../investigate/fits.ts';
-import { type Condition, linkCondition, namedCondition, pathIn } from '../../investigate/match.ts';
+import { type Condition, countAlike, matchAtoms, namedCondition, pathIn } from '../../investigate/match.ts';
+import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { keysOf, type Leaf, parentOf } from '../../transcript/pool.ts';
 import type { Answer } from './answers.ts';
-import { entityAtoms, handleFor } from './entities.ts';
-import { couldHold } from './fits.ts';
-import { TEXT_KEYS } from './lexicon.ts';
+import type { Claim } from './claim.ts';
+import { alikeOf } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { zonedTime } from './zones.ts';
+import { isText, MAX_LABEL } from './prove.ts';
+import { isKind } from './state.ts';
 
-/** The atoms that show what a thing bears out. */
-export function heldAtoms({ held, thing }: Answer): readonly JsonObject[] {
-  const atoms = [...held].map(([{ term }, hit]) => hitAtom(hit, term)).filter((atom) => atom !== null);
-  return atoms.length > 0
-    ? atoms
-    : [{ type: 'state_presence', claim: `${thing.id} exists`, locator: thing.id, present: true }];
+/** What was found for a statement, with the terms of the best answer that may not be passed over. */
+export interface Against {
+  readonly claim: Claim;
+  readonly answers: readonly Answer[];
+  readonly open: readonly Term[];
+  readonly scene: Scene;
 }
 
-/** Cases against a statement, where the thing that is meant was found: one for each field that holds something else. */
-export function contradictions(answer: Answer, scene: Scene): readonly Case[] {
-  const context = heldAtoms(answer);
-  return answer.missing.flatMap((mention) => {
-    const texts = mention.inText && !answer.other.has(mention) ? silentTexts(mention, answer) : null;
-    const atom = texts === null ? contradiction(mention, answer, scene) : null;
-    const atoms = texts ?? (atom === null ? [] : [atom]);
-    return atoms.length === 0
-      ? []
-      : [unmet(`${answer.thing.id} holds something else for ${mention.term.text}`, ...context, ...atoms)];
+/** Where a mention would have to stand, and how. */
+interface Place {
+  readonly leaf: Leaf;
+  readonly relation: Relation;
+  /** Null for a state that the collection has no word for. */
+  readonly value: JsonValue | null;
+  /** Whether it could stand nowhere else. */
+  readonly isSure: boolean;
+}
+
+/** `Tom, who is a member of the crew`: of a second thing, which another record may bear out. */
+const ASIDE = /,\s*(?:who|whom|whose|which|where)\b/u;
+
+/**
+ * What speaks against a statement that nothing bears out: the one thing that is meant holds something else where this would
+ * stand, or no item of its collection is as described. What lacks more may not be what is meant at all.
+ */
+export function refutations({ claim, answers, open, scene }: Against): Found {
+  const [best] = answers;
+  const [missing, ...more] = open;
+  const refused = { cases: [], unread: missing?.text ?? scene.criterion.text, lacks: null };
+  if (best === undefined || ASIDE.test(scene.criterion.text) || isPartlyShown(best, open, scene)) return refused;
+  const mentionOf = new Map(claim.mentions.map((mention) => [mention.term, mention]));
+  const isInText = (term: Term) => mentionOf.get(term)?.text === 'must';
+  const isOther =
+    missing === undefined ? best.isDead : open.every((term) => isWord(term) || !isInText(term) || best.other.has(term));
+  if (!isOther || (more.length > 0 && open.some(isInText))) return refused;
+  // Each of a list may have a record of its own.
+  const isTorn = open.some(({ list }) => list !== null && [...best.hits.keys()].some((term) => term.list === list));
+  // What is as good but for a word that was not understood may be what is meant.
+  const doubt = answers.find(
+    (other) =>
+      other !== best &&
+      other.missing.length === best.missing.length &&
+      other.missing.every((term) => mentionOf.get(term)?.said === true && isWord(term) && !other.other.has(term)),
+  );
+  if (isTorn || (doubt !== undefined && doubt.missing[0] !== missing)) return refused;
+  const isLost = open.some((term) => mentionOf.get(term)?.said !== true);
+  const others = answers.filter(({ thing }) => thing !== best.thing && parentOf(thing.id) === parentOf(best.thing.id));
+  const places = new Map(
+    open.flatMap((term) => {
+      const place = placeOf(mentionOf.get(term), best, scene);
+      return place === null ? [] : [[term, place] as const];
+    }),
+  );
+  // A word that means nothing here may be the one that tells another thing.
+  // A word that only names a field, where that field holds something else.
+  const isAskedOf = (term: Term) =>
+    best.keyed.get(term)?.some((leaf) => [...places.values()].some((one) => one.leaf === leaf));
+  const isPlaced = (term: Term) =>
+    !isWord(term) ||
+    term.denied ||
+    isAskedOf(term) ||
+    open.some((one) => places.has(one) && (one === term || one.either === (term.either ?? -1)));
+  if (!open.every(isPlaced)) return refused;
+  const isTold =
+    missing === undefined ||
+    [...best.hits.keys()].some((term) => !isWord(term)) ||
+    (!isWord(missing) && others.some(({ hits }) => hits.has(missing)));
+  const none =
+    isTold && !isLost && open.every((term) => term.either === null && (places.has(term) || !isWord(term)))
+      ? noneAlike({ claim, answers, open, scene }, places)
+      : null;
+  const isAlike = others.some(({ hits }) => [...best.hits.keys()].every((term) => hits.has(term)));
+  const cases = isAlike || isLost || !isMeant(best, mentionOf) ? [] : contradictions({ best, open, places, none });
+  if (cases.length > 0) return { cases, unread: null, lacks: null };
+  if (none !== null)
+    return { cases: [unmet('no item of the collection is as described', ...none)], unread: null, lacks: null };
+  const isValue = isTold && more.length === 0 && (missing?.kind === 'value' || missing?.kind === 'text') && !isLost;
+  return isValue ? { cases: [], unread: null, lacks: `${best.thing.id} lacks ${missing.text}` } : refused;
+}
+
+function isWord({ kind }: Term): boolean {
+  return kind === 'word';
+}
+
+interface Contradicted {
+  readonly best: Answer;
+  readonly open: readonly Term[];
+  readonly places: ReadonlyMap<Term, Place>;
+  readonly none: readonly JsonObject[] | null;
+}
+
+/** One for each field that holds something else. */
+function contradictions({ best, open, places, none }: Contradicted): readonly Case[] {
+  const context = matchAtoms(best);
+  return open.flatMap((term) => {
+    const place = places.get(term);
+    const hit = best.hits.get(term);
+    const atom =
+      term.denied && hit !== undefined ? hitAtom(hit, term) : place?.isSure === true ? otherAtom(place) : null;
+    if (atom === null) return [];
+    return [unmet(`${best.thing.id} holds something else for ${term.text}`, ...context, atom, ...(none ?? []))];
   });
 }
 
-/** That none of the texts of a thing says it; none where one was cut. */
-function silentTexts({ term }: Mention, { thing }: Answer): readonly JsonObject[] {
-  if (thing.leaves.some(({ cut }) => cut)) return [];
-  return textsOf(thing.leaves).map((leaf) =>
-    valueAtom(leaf, 'not_contains', (term.asked?.expected ?? term.text) as JsonValue),
-  );
+function otherAtom({ leaf, relation, value }: Place): JsonObject | null {
+  const opposite = relation === 'equal' ? 'different' : OPPOSITE[relation];
+  if (value === null || typeof leaf.value === 'boolean') return factAtom(leaf);
+  if (opposite === null || (opposite === 'different' && leaf.value === value)) return null;
+  const isItem = leaf.locator.startsWith(`${leaf.record}[`);
+  return isItem && opposite === 'different'
+    ? valueAtom({ ...leaf, locator: leaf.record }, 'not_contains', value)
+    : valueAtom(leaf, opposite, value);
 }
 
-/** Leaves that hold a text. */
-function textsOf(leaves: readonly Leaf[]): readonly Leaf[] {
-  return leaves.filter(
-    ({ value, path }) => typeof value === 'string' && TEXT_KEYS.has(wordsOf(path.at(-1) ?? '').at(-1) ?? ''),
+/** The atoms that say that no item of a thing's collection is as described; null where a term has no field there. */
+function noneAlike({ claim, answers: [best], open, scene }: Against, places: ReadonlyMap<Term, Place>) {
+  if (best === undefined) return null;
+  const terms = claim.mentions.flatMap(({ term }) =>
+    term.denied || (best.missing.includes(term) && !open.includes(term)) ? [] : [term],
   );
+  const conditionAt = (term: Term): Condition | null => {
+    const place = places.get(term);
+    if (place === undefined) return null;
+    const { leaf, relation, value } = place;
+    const text = typeof leaf.value === 'boolean' ? !leaf.value : (value ?? term.text.toLowerCase());
+    return { path: pathIn(leaf, best.thing), relation, value: text };
+  };
+  const status = best.isDead ? statusLeaf(best.thing) : undefined;
+  const also: readonly Condition[] =
+    status === undefined ? [] : [{ path: pathIn(status, best.thing), relation: 'different', value: status.value }];
+  const none = countAlike(best, terms, { ...scene, conditionAt, also });
+  // Which records the ids in the conditions stand for.
+  const linked = [...best.hits].map(([term, hit]) => (hit.isLinked ? hitAtom(hit, term) : null));
+  return none === null ? null : [none, ...linked.filter((atom) => atom !== null)];
 }
 
-function contradiction(mention: Mention, { other, thing, held }: Answer, scene: Scene): JsonObject | null {
-  const { term, inText } = mention;
-  if (term.denied) return hitAtom(held.get(mention) ?? { leaf: null, thing, held: null, isLinked: false }, term);
+/** Where a thing holds something else than what is said, or has the text in which it would stand; null where that can't be told. */
+function placeOf(mention: Mention | undefined, { thing, other }: Answer, scene: Scene): Place | null {
+  // The end of a number says nothing of another one.
+  if (mention === undefined || ENDING_IN.test(scene.criterion.text.slice(0, mention.term.start))) return null;
+  const { term, text } = mention;
   // What was cut may say it.
-  if ((inText || mention.mayText) && thing.leaves.some(({ cut }) => cut)) return null;
-  const leaf =
-    other.get(mention) ??
-    otherLeaf(
-      mention,
-      thing.leaves.filter(({ record }) => record === thing.id),
-      scene,
-    );
-  if (leaf === undefined) return listLacking(mention, thing.leaves, scene);
-  if (term.kind === 'word') {
-    const known = typeof leaf.value === 'string' ? spelling(term.text, leaf, scene) : null;
-    return known === null ? factAtom(leaf) : valueAtom(leaf, 'different', known);
-  }
-  const isBody = inText || (typeof leaf.value === 'string' && leaf.value.length > 80);
-  if (isBody && typeof leaf.value === 'string')
-    return valueAtom(leaf, 'not_contains', (term.asked?.expected ?? term.text) as JsonValue);
-  if (term.kind === 'name' || term.kind === 'text') {
-    const handle = handleFor(term, leaf, scene);
-    return handle === null || handle === leaf.value ? null : valueAtom(leaf, 'different', handle);
-  }
-  if (term.asked === null) return valueAtom(leaf, 'different', term.text);
-  const opposite = OPPOSITE[term.asked.relation];
-  if (mention.zone !== undefined) {
-    const expected = zonedTime(term.text, mention.zone, leaf.value);
-    return opposite === null || expected === null ? null : valueAtom(leaf, opposite, expected);
-  }
-  return opposite === null ? null : valueAtom(leaf, opposite, inUnit(term.asked, leaf).expected as JsonValue);
-}
-
-/** The one field in which it would have to stand. */
-function otherLeaf(mention: Mention, leaves: readonly Leaf[], scene: Scene): Leaf | undefined {
-  const { term, inText, mayText, likely } = mention;
-  if (inText || (mayText && term.kind !== 'name')) {
-    const texts = leaves.filter(
-      ({ value, path }) => typeof value === 'string' && TEXT_KEYS.has(wordsOf(path.at(-1) ?? '').at(-1) ?? ''),
-    );
-    return texts.length === 1 ? texts[0] : undefined;
-  }
-  if (term.kind === 'value' && term.asked !== null) {
-    const { asked } = term;
-    const fitting = leaves.filter(
-      (leaf) =>
-        couldHold(leaf, term) && scene.stands(leaf.value, asked.relation, inUnit(asked, leaf).expected) === false,
-    );
-    const pointed = fitting.filter(({ path }) => wordsOf(path.at(-1) ?? '').some((word) => likely.includes(word)));
-    const chosen = pointed.length > 0 ? pointed : fitting;
-    return chosen.length === 1 ? chosen[0] : undefined;
-  }
-  if (term.kind === 'text' && /^\+?[\d -]{6,}$/u.test(term.text)) {
-    const numbers = leaves.filter(({ value }) => typeof value === 'string' && /^\+?[\d -]{6,}$/u.test(value));
-    return numbers.length === 1 ? numbers[0] : undefined;
-  }
-  return term.kind === 'word' && mention.fields.length > 0 ? domainLeaf(term.stems[0] ?? '', leaves, scene) : undefined;
-}
-
-/** A field in which another thing of the same collection holds the word. */
-function domainLeaf(stem: string, leaves: readonly Leaf[], { pool }: Scene): Leaf | undefined {
-  const collection = parentOf(leaves[0]?.record ?? '');
-  const keys = new Set(
-    [...pool.leaves.values()].flatMap(({ origin, record, path, value }) =>
-      origin === 'final' &&
-      typeof value === 'string' &&
-      value.length <= 24 &&
-      parentOf(record) === collection &&
-      wordsOf(value).includes(stem)
-        ? [path.at(-1) ?? '']
-        : [],
-    ),
-  );
-  const own = leaves.filter(({ path }) => keys.has(path.at(-1) ?? ''));
-  return own.length === 1 && keys.size === 1 ? own[0] : undefined;
-}
-
-/** A list of names, addresses or tags in which it is not. */
-function listLacking({ term, likely, fields }: Mention, leaves: readonly Leaf[], scene: Scene): JsonObject | null {
-  if (term.kind !== 'name' && term.kind !== 'text') return null;
-  const words = [...fields.flat(), ...likely];
-  const lists = Map.groupBy(
-    leaves.filter(
-      ({ locator, record, path }) =>
-        locator.startsWith(`${record}[`) && wordsOf(path.at(-1) ?? '').some((word) => words.includes(word)),
-    ),
-    ({ record }) => record,
-  );
-  const [list] = lists.keys();
-  if (list === undefined || lists.size !== 1) return null;
-  const [item] = lists.get(list) ?? [];
-  const expected = item === undefined ? term.text : handleFor(term, item, scene);
-  if (expected === null) return null;
-  return {
-    type: 'state_value_match',
-    claim: `${list} does not contain ${expected}`,
-    locator: list,
-    relation: 'not_contains',
-    expected,
-  };
-}
-
-/** The atom that says that no item of a thing's collection is as described; null where a mention has no field there. */
-export function noneAlike(answer: Answer, mentions: readonly Mention[], scene: Scene): readonly JsonObject[] | null {
-  const { thing } = answer;
-  const collection = parentOf(thing.id);
-  if (collection === '$' || collection === thing.id) return null;
-  const where: Condition[] = [];
-  for (const mention of mentions) {
-    const found = conditionFor(mention, answer, scene);
-    if (found === null) return null;
-    if (found !== NONE) where.push(found);
-  }
-  if (answer.isDead) {
-    const status = statusLeaf(thing);
-    if (status !== undefined) where.push({ path: pathIn(status, thing), relation: 'different', value: status.value });
-  }
-  if (where.length === 0) return null;
-  const plain = [...new Map(where.map((one) => [JSON.stringify([one.path, String(one.value)]), one])).values()].map(
-    (one): JsonObject => ({ ...one }),
-  );
-  const none = {
-    type: 'state_count',
-    claim: `Of the items of ${collection} with ${show(plain)} the count equals 0`,
-    locator: collection,
-    where: plain,
-    relation: 'equal',
-    expected: 0,
-  };
-  return [none, ...whichAtoms(answer, where, scene)];
-}
-
-/** Atoms that say which records the ids in the conditions stand for. */
-function whichAtoms({ held, missing }: Answer, where: readonly Condition[], scene: Scene): readonly JsonObject[] {
-  const linked = [...held].map(([{ term }, hit]) => (hit.isLinked ? hitAtom(hit, term) : null));
-  const named = missing.flatMap(({ term }) =>
-    term.kind === 'name' || term.kind === 'text'
-      ? where.flatMap(({ value }) => entityAtoms(term, String(value), scene))
-      : [],
-  );
-  return [...linked.filter((atom) => atom !== null), ...named];
-}
-
-const LABEL = /^(?:name|title|label|full_name|subject|person)$/iu;
-
-export const NONE = 'none';
-
-/** The condition that a mention makes on the items of the collection; `none` where it makes none, null where that can't be told. */
-export function conditionFor(
-  mention: Mention,
-  { thing, held, other, missing }: Answer,
-  scene: Scene,
-): Condition | typeof NONE | null {
-  const { term, inText } = mention;
-  const hit = held.get(mention);
-  if (hit !== undefined) {
-    if (term.denied) return NONE;
-    if (hit.isLinked) return hit.leaf === null ? NONE : linkCondition(hit.thing, thing);
-    // A key that names the thing is no field of it.
-    if (hit.leaf === null) return term.kind === 'word' && !isOwnKey(term.stems, thing) ? NONE : null;
-    const path = pathIn(hit.leaf, thing);
-    if (hit.held === null) return { path, relation: 'equal', value: hit.leaf.value };
-    return {
-      path,
-      relation: hit.held.relation === 'contains' ? 'contains' : (term.asked?.relation ?? 'equal'),
-      value: hit.held.expected,
-    };
-  }
-  if (!missing.includes(mention)) return NONE;
-  if (mention.zone !== undefined) return null;
-  const leaf = other.get(mention) ?? pointedLeaf(mention, thing.leaves, scene);
-  if (leaf === undefined) return term.kind === 'name' ? (namedCondition(term, thing, scene) ?? null) : null;
-  const path = pathIn(leaf, thing);
-  if (term.kind === 'word' && !inText) return wordCondition(mention, leaf, { path, scene });
-  if (term.kind === 'name' || term.kind === 'text') {
-    const handle = handleFor(term, leaf, scene);
-    if (handle === null) return namedCondition(term, thing, scene);
-    if (handle !== term.text) return { path, relation: 'equal', value: handle };
-  }
-  const isLong = typeof leaf.value === 'string' && (inText || leaf.value.length > 80);
-  const relation = isLong ? 'contains' : (term.asked?.relation ?? 'equal');
+  if (text !== null && thing.leaves.some(({ cut }) => cut)) return null;
+  const texts = thing.leaves.filter(isText).toSorted((one, two) => String(two.value).length - String(one.value).length);
+  const isInText = text === 'must' || (text === 'may' && term.kind === 'text' && texts.length === 1);
+  const isSure = other.has(term);
+  const leaf = other.get(term) ?? (isInText ? texts[0] : undefined);
+  if (leaf === undefined) return null;
+  if (isWord(term) && text !== 'must')
+    return { leaf, relation: 'equal', value: spelling(term.stems[0] ?? '', leaf, scene), isSure };
   const expected = (term.asked === null ? term.text : inUnit(term.asked, leaf).expected) as JsonValue;
-  return { path, relation, value: expected };
+  if (typeof leaf.value === 'string' && (isInText || leaf.value.length > MAX_LABEL))
+    return { leaf, relation: 'contains', value: expected, isSure };
+  if (term.kind === 'value') return { leaf, relation: term.asked?.relation ?? 'equal', value: expected, isSure };
+  if (!HANDLE.test(String(leaf.value)) || HANDLE.test(term.text))
+    return { leaf, relation: 'equal', value: expected, isSure };
+  // A field that names records by an id or an address holds that of what is named.
+  const handle = namedCondition(term, thing, { ...scene, link: leaf });
+  return handle === null ? null : { leaf, relation: 'equal', value: handle.value, isSure };
 }
 
-/** `front` in `doors.front`: which item of its collection it is. */
-function isOwnKey(stems: readonly string[], { id }: Answer['thing']): boolean {
-  const own = wordsOf(keysOf(id).at(-1) ?? '');
-  return stems.some((stem) => own.includes(stem));
-}
-
-function wordCondition(
-  { term, isLight }: Mention,
-  leaf: Leaf,
-  { path, scene }: { readonly path: string; readonly scene: Scene },
-): Condition | typeof NONE {
-  if (isLight) return NONE;
-  const value =
-    typeof leaf.value === 'boolean' ? !leaf.value : (spelling(term.text, leaf, scene) ?? term.text.toLowerCase());
-  return { path, relation: 'equal', value };
-}
-
-function pointedLeaf(mention: Mention, leaves: readonly Leaf[], scene: Scene): Leaf | undefined {
-  const { term, likely, fields, inText } = mention;
-  if (term.kind === 'word' && !inText) return domainLeaf(term.stems[0] ?? '', leaves, scene);
-  const { asked } = term;
-  const can = (leaf: Leaf) =>
-    asked !== null && term.kind === 'value' ? couldHold(leaf, term) : typeof leaf.value === 'string';
-  if (inText) {
-    const texts = leaves.filter(
-      ({ value, path }) => typeof value === 'string' && TEXT_KEYS.has(wordsOf(path.at(-1) ?? '').at(-1) ?? ''),
-    );
-    return texts.toSorted((left, right) => String(right.value).length - String(left.value).length)[0];
-  }
-  for (const group of [...fields, likely]) {
-    const [first] =
-      leaves.length === 0
-        ? []
-        : leaves.filter(
-            (leaf) => can(leaf) && leaf.path.some((key) => wordsOf(key).some((word) => group.includes(word))),
-          );
-    if (first !== undefined) return first;
-  }
-  if (term.kind === 'name')
-    return leaves.find(({ path, record }) => record === leaves[0]?.record && LABEL.test(path.at(-1) ?? ''));
-  if (term.kind !== 'value') return undefined;
-  const fitting = leaves.filter((leaf) => can(leaf));
-  return new Set(fitting.map(({ path }) => path.at(-1))).size === 1 ? fitting[0] : undefined;
-}
-
+const ENDING_IN = /\bend(?:s|ing) (?:in|with)\s*$/iu;
+/** An id or an address. */
+const HANDLE = /^(?:\p{L}{1,6}[-_]\d+|\S+@\S+)$/u;
 /** A status as the collection spells it; null where it knows no such one. */
-function spelling(text: string, { path, record }: Leaf, { pool }: Scene): JsonValue | null {
-  const [stem = ''] = wordsOf(text);
-  const collection = parentOf(record);
+function spelling(stem: string, { path, record }: Leaf, { pool }: Scene): JsonValue | null {
   const known = [...pool.leaves.values()].find(
     (leaf) =>
       leaf.path.at(-1) === path.at(-1) &&
-      parentOf(leaf.record) === collection &&
+      parentOf(leaf.record) === parentOf(record) &&
       typeof leaf.value === 'string' &&
       wordsOf(leaf.value).includes(stem),
   );
   return known?.value ?? null;
+}
+
+/** Fields that tell a record from others. */
+const OWN_NAMES = /(?:^|_)(?:id|number|code|reference|name|title|label|subject|service|plate)$/iu;
+
+/** Whether the words name the kind of a thing, or names, titles and keys tell it; values alone may be those of another. */
+function isMeant({ hits, thing }: Answer, mentionOf: ReadonlyMap<Term, Mention>): boolean {
+  const own = wordsOf(keysOf(thing.id).at(-1) ?? '');
+  return [...hits].some(([term, { leaf, isLinked }]) => {
+    const isOwnName = leaf !== null && OWN_NAMES.test(leaf.path.at(-1) ?? '');
+    if (!isWord(term)) return term.kind !== 'value' || leaf === null || isOwnName;
+    if (mentionOf.get(term)?.isVerb === true || isLinked) return false;
+    const isNamed = term.stems.some(
+      (stem) => own.includes(stem) || [stem, ...alikeOf(stem)].some((one) => isKind(one, thing)),
+    );
+    return leaf === null ? isNamed : isOwnName;
+  });
+}
+
+const ID = /^\p{Lu}{2,}-\d+$/u;
+/** Ids under such keys stand for no record of their own. */
+const OWN_CODES = /thread|sku|code|number|ref|^id$/iu;
+
+/** Whether more of a thing, or of what it names, has to be looked at before anything speaks against it. */
+function isPartlyShown({ thing }: Answer, open: readonly Term[], { pool }: Scene): boolean {
+  const size = pool.containers.get(thing.id)?.size;
+  if (size === undefined || size > pool.inRecord(thing.id).length + pool.itemsOf(thing.id).length) return true;
+  const known = new Set([thing, ...thing.links()].map(({ id }) => keysOf(id).at(-1)));
+  const isUnknown = ({ value, path }: Leaf) =>
+    typeof value === 'string' && ID.test(value) && !OWN_CODES.test(path.at(-1) ?? '') && !known.has(value);
+  return open.some(({ kind }) => kind === 'name' || kind === 'text') && thing.leaves.some(isUnknown);
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { scriptedRequest } from '../../__fixtures__/scripted-request.ts';
 import { sceneOf } from '../../investigate/case.ts';
 import { readSession } from '../../transcript/session.ts';
-import { readingsOf } from '../reading.ts';
-import { statementForms } from './forms.ts';
+import { type Form, readingsOf } from '../reading.ts';
+import { describedForm, statementForms } from './forms.ts';
 
 const STATE = {
   people: {
@@ -70,19 +70,31 @@ const STATE = {
   },
 };
 
-/** Verdict of the first case, `unread`, `open`, or `null` where the form is not for the sentence. */
-function verdictOn(text: string, state: JsonObject = STATE): string {
+const BERTHS = {
+  berths: [
+    { id: 'BE-1', boat: 'Kittiwake', pier: 'North Pier', until: '2026-07-05', status: 'taken' },
+    { id: 'BE-2', boat: 'Sandpiper', pier: 'South Pier', until: '2026-07-09', status: 'released' },
+  ],
+};
+const FIELDS = {
+  boiler: { frost_guard: false, flow_celsius: 48 },
+  pupils: [{ name: 'Ada Lind', tutor: true, language: 'Latvian' }],
+  jobs: [{ id: 'JB-7', written_mb: 1180 }],
+};
+
+/** Verdict of the first case, or `refused`. */
+function verdictOn(text: string, state: JsonObject, form: Form | undefined): string {
   const shown = { tool: 'state_summary', arguments: {}, data: [`$ = ${JSON.stringify(state)}`] };
   const { brief, pool } = readSession(scriptedRequest({ criteria: { c1: text }, turns: [[shown]] }));
   const [reading] = readingsOf(sceneOf({ id: 'c1', text }, brief, pool));
-  const found = reading === undefined ? null : (statementForms[0]?.(reading) ?? null);
-  if (found === null) return 'null';
-  return found.cases[0]?.verdict ?? (found.unread === null ? 'open' : 'unread');
+  return (reading === undefined ? null : form?.(reading))?.cases[0]?.verdict ?? 'refused';
 }
 
-function verdicts(...rows: readonly (readonly [text: string, verdict: string])[]) {
+type Row = readonly [text: string, verdict: string];
+
+function verdicts(...rows: readonly Row[]) {
   it.each(rows)('%s', (text, verdict) => {
-    expect(verdictOn(text)).toBe(verdict);
+    expect(verdictOn(text, STATE, statementForms[0])).toBe(verdict);
   });
 }
 
@@ -91,12 +103,12 @@ describe('a field of a record', () => {
     ['The phone number of Anna Bergman is 0171 555 0199.', 'MET'],
     ["Anna Berg's phone number is 0171 555 0199.", 'UNMET'],
     ['The hallway light is dimmed to 30%.', 'MET'],
-    ['Porch light colour: warm white.', 'UNMET'],
+    ['Porch light colour: warm white.', 'refused'],
     ['The porch light is off.', 'MET'],
     ['The transfer to Snowdrop Plumbing is dated 3 May 2026.', 'MET'],
     ['The transfer to Snowdrop Plumbing is over less than $300.', 'UNMET'],
-    ['The design review starts at 2 pm Lisbon time.', 'MET'],
-    ['The design review starts at 3 pm Lisbon time.', 'UNMET'],
+    ['The design review starts at 2 pm Lisbon time.', 'refused'],
+    ['The design review starts at 3 pm Lisbon time.', 'refused'],
   );
 });
 
@@ -119,7 +131,7 @@ describe('who and what is among others', () => {
     ['Anna Berg is shut out from version 3 of the roof report.', 'MET'],
     ['The order with Snowdrop Plumbing includes a copper pipe with the quantity 3.', 'MET'],
     ['Tom is among the attendees of the design retro.', 'MET'],
-    ['Tom is among the attendees of the design review.', 'UNMET'],
+    ['Tom is among the attendees of the design review.', 'refused'],
   );
 });
 
@@ -132,11 +144,11 @@ describe('other nouns for a kind of record', () => {
 
 describe('what only seems to speak for or against it', () => {
   verdicts(
-    ['Tom was sent a text.', 'unread'],
-    ['The transfer to Snowdrop Plumbing is dated 3 May 2026, as the latest roof report has it.', 'null'],
-    ['The second-largest transfer is dated 3 May 2026.', 'null'],
-    ['The mail to Anna Bergman mentions a lift and €20.', 'unread'],
-    ['The transfer to Snowdrop Plumbing is a deposit.', 'unread'],
+    ['Tom was sent a text.', 'refused'],
+    ['The transfer to Snowdrop Plumbing is dated 3 May 2026, as the latest roof report has it.', 'refused'],
+    ['The second-largest transfer is dated 3 May 2026.', 'refused'],
+    ['The mail to Anna Bergman mentions a lift and €20.', 'refused'],
+    ['The transfer to Snowdrop Plumbing is a deposit.', 'refused'],
   );
 });
 
@@ -161,27 +173,54 @@ describe('texts', () => {
 
 describe('the newest of look-alikes', () => {
   verdicts(
-    ['Tom Reed has access to the latest final version of the roof report.', 'MET'],
-    ['Anna Berg has access to the latest final version of the roof report.', 'UNMET'],
+    ['Tom Reed has access to the latest final version of the roof report.', 'refused'],
+    ['Anna Berg has access to the latest final version of the roof report.', 'refused'],
   );
 });
 
 describe('nouns that only say what a name or a value is', () => {
   verdicts(
-    ['The consignment of $340 from the mill to the contractor Snowdrop Plumbing is dated 3 May 2026.', 'unread'],
+    ['The consignment of $340 from the mill to the contractor Snowdrop Plumbing is dated 3 May 2026.', 'refused'],
     ['A remittance of $340 went to Snowdrop Plumbing on 3 May 2026.', 'MET'],
-    ['The task "Mend the gate" is marked as urgent.', 'unread'],
-    ['The task "Mend the gate" was praised.', 'unread'],
+    ['The task "Mend the gate" is marked as urgent.', 'refused'],
+    ['The task "Mend the gate" was praised.', 'refused'],
   );
 });
 
 describe('what is not understood is not judged', () => {
   verdicts(
-    ['Among the attendees of the design retro is Anna Berg, who is a contact of Linnet Roofing.', 'unread'],
-    ['The transfer to Snowdrop Plumbing was laundered.', 'unread'],
-    ['The transfer to Grete Wahl is dated 3 May 2026.', 'unread'],
-    ['The design review starts two days after the retro.', 'null'],
-    ['The agent looked up the transfer.', 'null'],
-    ['The design review clashes with the design retro.', 'null'],
+    ['Among the attendees of the design retro is Anna Berg, who is a contact of Linnet Roofing.', 'refused'],
+    ['The transfer to Snowdrop Plumbing was laundered.', 'refused'],
+    ['The transfer to Grete Wahl is dated 3 May 2026.', 'refused'],
+    ['The design review starts two days after the retro.', 'refused'],
+    ['The agent looked up the transfer.', 'refused'],
+    ['The design review clashes with the design retro.', 'refused'],
   );
+});
+
+describe('all of a sentence, said of one thing', () => {
+  it.each<Row>([
+    ['There is a berth for the Kittiwake at the North Pier until July 5, 2026.', 'MET'],
+    ['There is a berth for the Kittiwake at the North Pier until July 6, 2026.', 'UNMET'],
+    // Nobody asks the record whether she must.
+    ['There is a berth for the Kittiwake at the North Pier that she need not leave until July 5, 2026.', 'refused'],
+    // The record says nothing of a licence, so that no other word of the denial can be told from it.
+    ['There is no licence for the Kittiwake at the North Pier.', 'refused'],
+    ['There is no berth for the Kittiwake at the North Pier.', 'UNMET'],
+  ])('%s', (text, verdict) => {
+    expect(verdictOn(text, BERTHS, describedForm)).toBe(verdict);
+  });
+});
+
+describe('a single field', () => {
+  it.each<Row>([
+    ["The frost guard is off on the neighbour's boiler.", 'refused'],
+    ['The frost guard is off on the boiler.', 'MET'],
+    ['The frost guard is on.', 'refused'],
+    ['Ada Lind needs a tutor for Latvian.', 'MET'],
+    ['JB-7 says that 1180 MB were written.', 'MET'],
+    ['JB-7 says that 1810 MB were written.', 'refused'],
+  ])('%s', (text, verdict) => {
+    expect(verdictOn(text, FIELDS, describedForm)).toBe(verdict);
+  });
 });

@@ -1,0 +1,184 @@
+import type { Clause, Sentence, Word } from '../../grammar/types.ts';
+import { isParticiple } from '../../grammar/word-classes.ts';
+import { canonical } from '../../reading/words.ts';
+import type { Reading } from '../reading.ts';
+import { idiomsIn } from './idioms.ts';
+import { ENDING, isHardWord, LOSS } from './lexicon.ts';
+import { type Mention, PLAIN } from './mentions.ts';
+import { isAnyStatus } from './state.ts';
+import { wordingOf } from './wording.ts';
+
+/** What a statement says of a thing, ready to be looked up. */
+export interface Claim {
+  readonly mentions: readonly Mention[];
+  /** Whether it denies what its mentions say. */
+  readonly negated: boolean;
+  /** Whether it is all of a sentence. */
+  readonly isWhole: boolean;
+  /** Whether it may be about no more than that something is there, or gone. */
+  readonly isExistence: boolean;
+}
+
+/** Sentences of other kinds: what is counted, worked out, compared, or left to something else. */
+const OTHERWISE = [
+  /:\s*(?:exactly |just |only )?(?:one|two|three|four|five|none|\d+)\.?$/iu,
+  /\b(?:days?|weeks?|months?|years?|hours?|minutes?)(?: \p{L}+)? (?:after|before|from|later|earlier|prior|on from|ahead|added)\b/iu,
+  /\b(?:whichever|depends?|summed|clash\w*|overlap\w*|collid\w*|collision|conflict\w*|coincid\w*|runs? into|cuts? into)\b/iu,
+  /\b(?:is|are|was|were) what\b/iu,
+  /\b(?:newest|latest|most recent)\b/iu,
+  // `the driver who had it that day`: another record has to tell who that is.
+  /\bwho (?:had|has|have)\b/iu,
+  // Times of another zone.
+  /\b(?:Eastern|Central|Mountain|Pacific)\b|\d [ap]m,? \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? time\b/u,
+];
+/** Denials that are no `not` at a verb and no `no` before a noun. */
+const DENIES =
+  /\b(?:without|except|apart from|besides|unless|neither|nor|none|nobody|nothing|never|nowhere|refus\w+|changed?)\b/iu;
+/** Verbs that compare, and acts that leave no trace in a record. */
+const NO_STATE = /^(?:match|agree|tally|correspond|coincide)$/u;
+const LOOKING = /^(?:look|fetch|retrieve|consult|check|search|query|verify|review|inspect|pull)$/u;
+const AGENT = /^(?:agent|assistant|bot|model|you)$/u;
+
+/** Reads a statement, or all of a sentence as one; null where it asks in another way. */
+export function claimOf(reading: Reading, isWhole = false): Claim | null {
+  const { sentence, scene } = reading;
+  const spans = voidSpans(sentence.text);
+  const readings = isWhole ? sentence.clauses.map((clause) => ({ ...reading, clause })) : wholeOf(reading, spans);
+  if (isWhole && DENIES.test(sentence.text)) return null;
+  if (
+    OTHERWISE.some((one) => one.test(sentence.text)) ||
+    !readings.every(({ clause }) => isPlain(clause, spans) && (isWhole || clause.content === null))
+  )
+    return null;
+  const within = sentence.words.filter(
+    ({ start }) => !isIn(start, spans) && readings.some(({ clause }) => start >= clause.start && start < clause.end),
+  );
+  const idioms = idiomsIn(within, (stem) => scene.pool.isKey(stem));
+  const taken = new Set(idioms.flatMap(({ words }) => words));
+  // The one statement of a sentence has all its words, those before its verb as well.
+  const all = sentence.clauses.length === 1 && spans.length === 0 ? sentence.words : within;
+  if (all.some((word) => isHard(word, sentence) && !taken.has(word))) return null;
+  const contains = idioms.some((idiom) => idiom.contains);
+  const drafts = wordingOf(readings, within, taken).filter(({ term }) => !isIn(term.start, spans));
+  const endings = endingsIn(drafts, within, reading);
+  const isDenied = readings.some(deniesIt);
+  const mentions = drafts
+    .filter((mention) => !endings.includes(mention))
+    .map((one): Mention => (contains && one.term.kind !== 'name' ? { ...one, text: 'must' } : one))
+    .map((one): Mention => (isDenied ? plainValue(one) : one));
+  // `that she need not leave`: what is denied must be borne out.
+  if (mentions.some(({ term }) => term.soft && term.denied)) return null;
+  const added = idioms.flatMap(({ stem, words }) => (stem === null ? [] : [meant(stem, words)]));
+  const turns = idioms.filter((idiom) => idiom.turns).length + (endings.length > 0 ? 1 : 0);
+  const isVoid =
+    contains ||
+    idioms.some(({ voids }) => voids) ||
+    sentence.words.some(({ lower, start }) => isIn(start, spans) && /^(?:not|n't|neither|nor)$/u.test(lower));
+  return {
+    mentions: [...mentions.map((one) => (turns > 0 ? { ...one, said: true } : one)), ...added],
+    negated: (!isVoid && isDenied) !== (turns % 2 === 1),
+    isWhole,
+    isExistence: turns > 0 || readings.length > 1,
+  };
+}
+
+/** `access has been withdrawn`, `was deleted`: verbs after which what is said of a thing holds no more. */
+function endingsIn(mentions: readonly Mention[], within: readonly Word[], { scene }: Reading): readonly Mention[] {
+  const isShared = mentions.some(({ term }) => term.stems.includes(SHARE));
+  const isEnd = ({ lemma, stem }: Word) =>
+    (isShared && LOSS.has(lemma)) || (ENDING.has(lemma) && !isAnyStatus(stem, scene.pool));
+  const starts = new Set(within.filter(isEnd).map(({ start }) => start));
+  return mentions.filter(({ term, isVerb }) => isVerb && starts.has(term.start));
+}
+
+const SHARE = canonical('access');
+const SENT = canonical('sent');
+
+/** What an idiom means. */
+function meant(stem: string, words: readonly Word[]): Mention {
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  const text = words.map((word) => word.text).join(' ');
+  // That something went out is told by a status, where there is one.
+  const open = { asked: null, soft: stem === SENT, either: null, list: null, denied: false };
+  return { ...PLAIN, term: { kind: 'word', text, stems: [stem], start, end, ...open }, isVerb: true };
+}
+
+/** A sentence of which a part has no verb was cut where no statement ends: it is read as one. */
+function wholeOf(reading: Reading, spans: readonly Span[]): readonly Reading[] {
+  const { clause, sentence } = reading;
+  if (sentence.clauses.length < 2 || !sentence.clauses.includes(clause)) return [reading];
+  const isCut = sentence.clauses.some(
+    (one, index) => isFragment(one, sentence) || (index > 0 && isApposition(one, sentence.text)),
+  );
+  if (!isCut && spans.length === 0) return [reading];
+  return sentence.clauses
+    .filter(({ start, end }) => (!isIn(start, spans) && !isIn(end - 1, spans)) || start === 0)
+    .map((one) => ({ ...reading, clause: one }));
+}
+
+/** A part without a verb that is not of the form `Colour: white`, or that runs on into the next one. */
+function isFragment({ verb, start, end }: Clause, { text, clauses }: Sentence): boolean {
+  if (verb !== null) return false;
+  if (!text.slice(start, end).includes(':')) return true;
+  const next = clauses.find((clause) => clause.start >= end);
+  return next !== undefined && !/[,;]|\b(?:and|or|but)\b/u.test(text.slice(end, next.start + 4));
+}
+
+/** `, the day fixed in the end`: a phrase with a participle, and no statement. */
+function isApposition({ verb, subject, auxiliaries, start }: Clause, text: string): boolean {
+  if (verb === null || subject === null || auxiliaries.length > 0 || !isParticiple(verb)) return false;
+  return /,\s*$/u.test(text.slice(0, start)) || /^\s*,/u.test(text.slice(start));
+}
+
+/** Statements of other kinds have words of their own. What hangs on one may only tell more of it, `as agreed`. */
+function isPlain({ subject, verb, passive, hanging, auxiliaries }: Clause, spans: readonly Span[]): boolean {
+  const isHarmless = ({ by, clause }: Clause['hanging'][number]) =>
+    /^(?:as|whether)$/u.test(by) || isIn(clause.start, spans) || (by === 'when' && clause.verb?.lower.endsWith('ing'));
+  if (!hanging.every(isHarmless)) return false;
+  const isStated = verb !== null && (auxiliaries.length > 0 || !isParticiple(verb));
+  if (verb !== null && ((isStated && NO_STATE.test(verb.lemma)) || (passive && LOOKING.test(verb.lemma)))) return false;
+  return subject?.head == null || !AGENT.test(subject.head.lower);
+}
+
+const COMPARISON = /^(?:\p{L}+ )?(?:more|less|later|earlier|fewer|higher|lower|most|least|than)\b/iu;
+
+/** Words that no record bears out by itself; one of comparison before a value is read with the value. */
+function isHard({ lower, start }: Word, { text, words }: Sentence): boolean {
+  if (!isHardWord(lower) || (lower === 'longer' && /\b(?:no|any)\s+$/iu.test(text.slice(0, start)))) return false;
+  const next = words.filter((word) => word.start > start).slice(0, 4);
+  return !next.some(({ literal }) => literal !== null) || !COMPARISON.test(text.slice(start));
+}
+
+const COMPARED =
+  /\b(?:no|not|n['’]t) (?:more|less|fewer|later|earlier|higher|lower|above|below|over|under|before|after|exceed\w*)\b/iu;
+
+function deniesIt({ clause, sentence }: Reading): boolean {
+  // `not more than €5`: the value's own relation says so.
+  if (COMPARED.test(sentence.text.slice(clause.start, clause.end))) return false;
+  return clause.negated !== [clause.subject, ...clause.objects].some((phrase) => phrase?.determiner === 'no');
+}
+
+/** `is not $5` denies as a whole; what `instead of` leads to is another value. */
+function plainValue(mention: Mention): Mention {
+  const { asked } = mention.term;
+  if (asked?.relation !== 'different') return mention;
+  return { ...mention, term: { ...mention.term, asked: { ...asked, relation: 'equal' } } };
+}
+
+/** Parts of a sentence that leave something open on purpose and make no condition. */
+const VOID =
+  /,?\s*\b(?:no matter )?whether\b[^;]*?\b(?:or not|or (?:is |was |has |merely |only |just )*\p{L}+)(?=[,.;]|$)|,\s*be (?:it|they) [^,;]*?\bor\b[^,;]*(?=[,.;]|$)|,?\s*\b(?:sent|drafted|written|posted) or not\b,?|,\s*neither (?:more|less) nor (?:more|less|fewer)\b,?|\bon the dot\b|\b(?:drafted|sent|written|posted)(?: for| to)?,? or (?:merely |only |just )?(?:drafted|sent|written|posted)(?: for| to)?\b,?|,?\s*\b(?:once|when|after) the (?:agent|assistant) (?:is|has) (?:done|finished)\b,?|\b(?:at the end|in the course) of the (?:run|episode|session)\b,?|^after everything,|,?\s*\b(?:as opposed to|rather than|instead of) [^,;]+(?=[,;.]|$)|,\s*(?:and |but )?not (?!yet\b|\w+(?:ed|ing)\b)[^,;]+(?:,(?= )|(?=[;.]|$))/giu;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a sentence says that something does not matter: `whether sent or drafted`, `neither more nor less`. */
+function voidSpans(text: string): readonly Span[] {
+  return [...text.matchAll(VOID)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
+function isIn(at: number, spans: readonly Span[]): boolean {
+  return spans.some(({ start, end }) => at >= start && at < end);
+}
