@@ -3,7 +3,7 @@ import { isParticiple } from '../../grammar/word-classes.ts';
 import { canonical } from '../../reading/words.ts';
 import type { Reading } from '../reading.ts';
 import { idiomsIn } from './idioms.ts';
-import { ENDING, isHardWord, LOSS } from './lexicon.ts';
+import { ENDING, isHardWord } from './lexicon.ts';
 import { type Mention, PLAIN } from './mentions.ts';
 import { isAnyStatus } from './state.ts';
 import { wordingOf } from './wording.ts';
@@ -60,7 +60,7 @@ export function claimOf(reading: Reading, isWhole = false): Claim | null {
   if (all.some((word) => isHard(word, sentence) && !taken.has(word))) return null;
   const contains = idioms.some((idiom) => idiom.contains);
   const drafts = wordingOf(readings, within, taken).filter(({ term }) => !isIn(term.start, spans));
-  const endings = endingsIn(drafts, within, reading);
+  const endings = drafts.filter((mention) => isEnding(mention, reading));
   const isDenied = readings.some(deniesIt);
   const mentions = drafts
     .filter((mention) => !endings.includes(mention))
@@ -82,16 +82,12 @@ export function claimOf(reading: Reading, isWhole = false): Claim | null {
   };
 }
 
-/** `access has been withdrawn`, `was deleted`: verbs after which what is said of a thing holds no more. */
-function endingsIn(mentions: readonly Mention[], within: readonly Word[], { scene }: Reading): readonly Mention[] {
-  const isShared = mentions.some(({ term }) => term.stems.includes(SHARE));
-  const isEnd = ({ lemma, stem }: Word) =>
-    (isShared && LOSS.has(lemma)) || (ENDING.has(lemma) && !isAnyStatus(stem, scene.pool));
-  const starts = new Set(within.filter(isEnd).map(({ start }) => start));
-  return mentions.filter(({ term, isVerb }) => isVerb && starts.has(term.start));
+/** `was deleted`: after such a verb what is said of a thing holds no more, where no status says so. */
+function isEnding({ term, isVerb }: Mention, { scene, sentence }: Reading): boolean {
+  const word = sentence.words.find(({ start }) => start === term.start);
+  return isVerb && word !== undefined && ENDING.has(word.lemma) && !isAnyStatus(word.stem, scene.pool);
 }
 
-const SHARE = canonical('access');
 const SENT = canonical('sent');
 
 /** What an idiom means. */
@@ -108,26 +104,12 @@ function wholeOf(reading: Reading, spans: readonly Span[]): readonly Reading[] {
   const { clause, sentence } = reading;
   if (sentence.clauses.length < 2 || !sentence.clauses.includes(clause)) return [reading];
   const isCut = sentence.clauses.some(
-    (one, index) => isFragment(one, sentence) || (index > 0 && isApposition(one, sentence.text)),
+    ({ verb, start, end }) => verb === null && !sentence.text.slice(start, end).includes(':'),
   );
   if (!isCut && spans.length === 0) return [reading];
   return sentence.clauses
     .filter(({ start, end }) => (!isIn(start, spans) && !isIn(end - 1, spans)) || start === 0)
     .map((one) => ({ ...reading, clause: one }));
-}
-
-/** A part without a verb that is not of the form `Colour: white`, or that runs on into the next one. */
-function isFragment({ verb, start, end }: Clause, { text, clauses }: Sentence): boolean {
-  if (verb !== null) return false;
-  if (!text.slice(start, end).includes(':')) return true;
-  const next = clauses.find((clause) => clause.start >= end);
-  return next !== undefined && !/[,;]|\b(?:and|or|but)\b/u.test(text.slice(end, next.start + 4));
-}
-
-/** `, the day fixed in the end`: a phrase with a participle, and no statement. */
-function isApposition({ verb, subject, auxiliaries, start }: Clause, text: string): boolean {
-  if (verb === null || subject === null || auxiliaries.length > 0 || !isParticiple(verb)) return false;
-  return /,\s*$/u.test(text.slice(0, start)) || /^\s*,/u.test(text.slice(start));
 }
 
 /** Statements of other kinds have words of their own. What hangs on one may only tell more of it, `as agreed`. */

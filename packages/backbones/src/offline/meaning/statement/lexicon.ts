@@ -151,9 +151,6 @@ export const PLACE_NOUNS: ReadonlySet<string> = stems(
   'text body wording line content calendar list inbox folder chat book diary agenda schedule',
 );
 
-/** Verbs by which something that was there is taken away. By lemma. */
-export const LOSS: ReadonlySet<string> = words('withdraw revoke remove end lose terminate deny strip drop cut rescind');
-
 /** Verbs by which something comes to be no more. By lemma. */
 export const ENDING: ReadonlySet<string> = words('delete erase discard trash scrap vanish disappear');
 /** Verbs that say of their subject that it is there. By lemma. */

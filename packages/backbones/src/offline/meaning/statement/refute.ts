@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue, Relation } from '@sauron/core/episode';
-import { type Case, type Found, factAtom, OPPOSITE, type Scene, unmet, valueAtom } from '../../investigate/case.ts';
+import { type Found, factAtom, OPPOSITE, type Scene, unmet, valueAtom } from '../../investigate/case.ts';
 import { hitAtom, statusLeaf } from '../../investigate/explain-term.ts';
-import { inUnit } from '../../investigate/fits.ts';
+import { couldHold, inUnit } from '../../investigate/fits.ts';
 import { type Condition, countAlike, matchAtoms, namedCondition, pathIn } from '../../investigate/match.ts';
+import type { Thing } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
 import { keysOf, type Leaf, parentOf } from '../../transcript/pool.ts';
@@ -25,7 +26,7 @@ export interface Against {
 interface Place {
   readonly leaf: Leaf;
   readonly relation: Relation;
-  /** Null for a state that the collection has no word for. */
+  /** Null for a word, which a flag or a status says in its own way. */
   readonly value: JsonValue | null;
   /** Whether it could stand nowhere else. */
   readonly isSure: boolean;
@@ -43,6 +44,8 @@ export function refutations({ claim, answers, open, scene }: Against): Found {
   const [missing, ...more] = open;
   const refused = { cases: [], unread: missing?.text ?? scene.criterion.text, lacks: null };
   if (best === undefined || ASIDE.test(scene.criterion.text) || isPartlyShown(best, open, scene)) return refused;
+  // The end of a number says nothing of another one.
+  if (open.some(({ start }) => ENDING_IN.test(scene.criterion.text.slice(0, start)))) return refused;
   const mentionOf = new Map(claim.mentions.map((mention) => [mention.term, mention]));
   const isInText = (term: Term) => mentionOf.get(term)?.text === 'must';
   const isOther =
@@ -85,7 +88,14 @@ export function refutations({ claim, answers, open, scene }: Against): Found {
       ? noneAlike({ claim, answers, open, scene }, places)
       : null;
   const isAlike = others.some(({ hits }) => [...best.hits.keys()].every((term) => hits.has(term)));
-  const cases = isAlike || isLost || !isMeant(best, mentionOf) ? [] : contradictions({ best, open, places, none });
+  const otherwise = isAlike || isLost || !isMeant(best, mentionOf) ? [] : open;
+  const cases = otherwise.flatMap((term) => {
+    const [place, hit] = [places.get(term), best.hits.get(term)];
+    const told = term.denied && hit !== undefined ? hitAtom(hit, term) : null;
+    const atom = told ?? (place?.isSure === true ? otherAtom(place) : null);
+    const says = `${best.thing.id} holds something else for ${term.text}`;
+    return atom === null ? [] : [unmet(says, ...matchAtoms(best), atom, ...(none ?? []))];
+  });
   if (cases.length > 0) return { cases, unread: null, lacks: null };
   if (none !== null)
     return { cases: [unmet('no item of the collection is as described', ...none)], unread: null, lacks: null };
@@ -95,26 +105,6 @@ export function refutations({ claim, answers, open, scene }: Against): Found {
 
 function isWord({ kind }: Term): boolean {
   return kind === 'word';
-}
-
-interface Contradicted {
-  readonly best: Answer;
-  readonly open: readonly Term[];
-  readonly places: ReadonlyMap<Term, Place>;
-  readonly none: readonly JsonObject[] | null;
-}
-
-/** One for each field that holds something else. */
-function contradictions({ best, open, places, none }: Contradicted): readonly Case[] {
-  const context = matchAtoms(best);
-  return open.flatMap((term) => {
-    const place = places.get(term);
-    const hit = best.hits.get(term);
-    const atom =
-      term.denied && hit !== undefined ? hitAtom(hit, term) : place?.isSure === true ? otherAtom(place) : null;
-    if (atom === null) return [];
-    return [unmet(`${best.thing.id} holds something else for ${term.text}`, ...context, atom, ...(none ?? []))];
-  });
 }
 
 function otherAtom({ leaf, relation, value }: Place): JsonObject | null {
@@ -151,18 +141,17 @@ function noneAlike({ claim, answers: [best], open, scene }: Against, places: Rea
 
 /** Where a thing holds something else than what is said, or has the text in which it would stand; null where that can't be told. */
 function placeOf(mention: Mention | undefined, { thing, other }: Answer, scene: Scene): Place | null {
-  // The end of a number says nothing of another one.
-  if (mention === undefined || ENDING_IN.test(scene.criterion.text.slice(0, mention.term.start))) return null;
+  if (mention === undefined) return null;
   const { term, text } = mention;
   // What was cut may say it.
   if (text !== null && thing.leaves.some(({ cut }) => cut)) return null;
   const texts = thing.leaves.filter(isText).toSorted((one, two) => String(two.value).length - String(one.value).length);
   const isInText = text === 'must' || (text === 'may' && term.kind === 'text' && texts.length === 1);
-  const isSure = other.has(term);
-  const leaf = other.get(term) ?? (isInText ? texts[0] : undefined);
+  const sure = other.get(term) ?? (text === 'must' ? undefined : soleLeaf(mention, thing, scene));
+  const isSure = sure !== undefined;
+  const leaf = sure ?? (isInText ? texts[0] : undefined);
   if (leaf === undefined) return null;
-  if (isWord(term) && text !== 'must')
-    return { leaf, relation: 'equal', value: spelling(term.stems[0] ?? '', leaf, scene), isSure };
+  if (isWord(term) && text !== 'must') return { leaf, relation: 'equal', value: null, isSure };
   const expected = (term.asked === null ? term.text : inUnit(term.asked, leaf).expected) as JsonValue;
   if (typeof leaf.value === 'string' && (isInText || leaf.value.length > MAX_LABEL))
     return { leaf, relation: 'contains', value: expected, isSure };
@@ -174,21 +163,23 @@ function placeOf(mention: Mention | undefined, { thing, other }: Answer, scene: 
   return handle === null ? null : { leaf, relation: 'equal', value: handle.value, isSure };
 }
 
+/** The only field that could hold a value, or the only one of these at which the words around it point. */
+function soleLeaf({ term: { asked, kind }, likely }: Mention, thing: Thing, scene: Scene): Leaf | undefined {
+  if (kind !== 'value' || asked === null) return undefined;
+  const fitting = thing.leaves.filter(
+    (leaf) =>
+      leaf.record === thing.id &&
+      couldHold(leaf, asked) &&
+      scene.stands(leaf.value, asked.relation, inUnit(asked, leaf).expected) === false,
+  );
+  const pointed = fitting.filter(({ path }) => wordsOf(path.at(-1) ?? '').some((word) => likely.includes(word)));
+  const [first, ...more] = pointed.length === 1 ? pointed : fitting;
+  return more.length === 0 ? first : undefined;
+}
+
 const ENDING_IN = /\bend(?:s|ing) (?:in|with)\s*$/iu;
 /** An id or an address. */
 const HANDLE = /^(?:\p{L}{1,6}[-_]\d+|\S+@\S+)$/u;
-/** A status as the collection spells it; null where it knows no such one. */
-function spelling(stem: string, { path, record }: Leaf, { pool }: Scene): JsonValue | null {
-  const known = [...pool.leaves.values()].find(
-    (leaf) =>
-      leaf.path.at(-1) === path.at(-1) &&
-      parentOf(leaf.record) === parentOf(record) &&
-      typeof leaf.value === 'string' &&
-      wordsOf(leaf.value).includes(stem),
-  );
-  return known?.value ?? null;
-}
-
 /** Fields that tell a record from others. */
 const OWN_NAMES = /(?:^|_)(?:id|number|code|reference|name|title|label|subject|service|plate)$/iu;
 

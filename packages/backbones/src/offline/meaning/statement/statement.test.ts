@@ -219,7 +219,7 @@ describe('a single field', () => {
     ['The frost guard is on.', 'refused'],
     ['Ada Lind needs a tutor for Latvian.', 'MET'],
     ['JB-7 says that 1180 MB were written.', 'MET'],
-    ['JB-7 says that 1810 MB were written.', 'refused'],
+    ['JB-7 says that 1810 MB were written.', 'UNMET'],
   ])('%s', (text, verdict) => {
     expect(verdictOn(text, FIELDS, describedForm)).toBe(verdict);
   });
