@@ -30,7 +30,8 @@ const TRACED = /\b(?:looked up|retrieved|returned|found|search|results?|lookup|f
 export const agreeForm: Form = (reading) => {
   const { scene, sentence, clause } = reading;
   const join = JOINS.exec(sentence.text);
-  if (join === null || !asksToAgree(sentence.text)) return null;
+  // Which one `the one` is, nothing tells.
+  if (join === null || !asksToAgree(sentence.text) || /\bthe one\b/iu.test(sentence.text)) return null;
   const after = sentence.words.filter(({ start }) => start > join.index + join[0].length);
   const before = sentence.words.filter(({ end }) => end <= join.index);
   const sideOf = (words: readonly Word[], others: readonly Word[]) => {

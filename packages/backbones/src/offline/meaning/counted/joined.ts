@@ -33,7 +33,8 @@ function withSubjects(readings: readonly Reading[]): readonly Reading[] {
     const subject = own !== null && about !== null ? standIn(own, about) : own;
     // After `there is` it is what there is.
     about = subject ?? (verb?.lemma === 'be' ? (objects[0] ?? null) : null);
-    return { ...reading, clause: { ...reading.clause, subject } };
+    // A statement as it stands is told from one that was put together: of that one the sentence has more words.
+    return subject === own ? reading : { ...reading, clause: { ...reading.clause, subject } };
   });
 }
 

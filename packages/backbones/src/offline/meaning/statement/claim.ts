@@ -26,6 +26,11 @@ const OTHERWISE = [
   /\b(?:whichever|depends?|summed|clash\w*|overlap\w*|collid\w*|collision|conflict\w*|coincid\w*|runs? into|cuts? into)\b/iu,
   /\b(?:is|are|was|were) what\b/iu,
   /\b(?:newest|latest|most recent)\b/iu,
+  /\b(?:just|only|exactly) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b/iu,
+  // `a time at which there is a check-up`, `went down by the amount that the entry shows`: a value of something else.
+  /\b(?:times?|days?|dates?|hours?) (?:for|at|on|in) which\b|\b(?:went|gone|goes) (?:up|down)\b|\bby the (?:amount|sum|number)\b/iu,
+  // What is said to stand in no text, and what is left out in the same breath.
+  /\bno (?:\p{L}+ )?(?:mention|reference|word|hint|trace|sign)\b|\band not (?:to|for|in|on|at|with|by|from|as)\b/iu,
   // `the driver who had it that day`: another record has to tell who that is.
   /\bwho (?:had|has|have)\b/iu,
   // Times of another zone.
@@ -50,14 +55,15 @@ export function claimOf(reading: Reading, isWhole = false): Claim | null {
     !readings.every(({ clause }) => isPlain(clause, spans) && (isWhole || clause.content === null))
   )
     return null;
+  // The one statement of a sentence has all its words, those around it as well.
+  const isOnly = sentence.clauses.length === 1 && spans.length === 0;
   const within = sentence.words.filter(
-    ({ start }) => !isIn(start, spans) && readings.some(({ clause }) => start >= clause.start && start < clause.end),
+    ({ start }) =>
+      isOnly || (!isIn(start, spans) && readings.some(({ clause }) => start >= clause.start && start < clause.end)),
   );
   const idioms = idiomsIn(within, (stem) => scene.pool.isKey(stem));
   const taken = new Set(idioms.flatMap(({ words }) => words));
-  // The one statement of a sentence has all its words, those before its verb as well.
-  const all = sentence.clauses.length === 1 && spans.length === 0 ? sentence.words : within;
-  if (all.some((word) => isHard(word, sentence) && !taken.has(word))) return null;
+  if (within.some((word) => isHard(word, sentence) && !taken.has(word))) return null;
   const contains = idioms.some((idiom) => idiom.contains);
   const drafts = wordingOf(readings, within, taken).filter(({ term }) => !isIn(term.start, spans));
   const endings = drafts.filter((mention) => isEnding(mention, reading));

@@ -15,7 +15,6 @@ import {
   LINKING,
   SETTING,
   stemsOf,
-  VALUE_BY,
 } from './phrases.ts';
 
 /** How the words around a term set it. */
@@ -75,40 +74,35 @@ class Walker {
     this.#read = read;
   }
 
-  clause(clause: Clause): readonly Mention[] {
+  /** A statement; one inside another, `that was not cancelled`, is said as a whole or not at all. */
+  clause(clause: Clause, around: Pick<Setting, 'said' | 'text'> | null = null): readonly Mention[] {
     const { subject, verb, objects, adjuncts, passive } = clause;
     const [first] = objects;
-    const text = textOf(clause);
+    const text = around?.text === 'must' ? 'must' : textOf(clause);
     const isLinking = verb === null || (LINKING.test(verb.lemma) && !passive);
-    // `3 May is the date of the transfer`: the field comes after its value.
-    const isTurned =
-      isLinking &&
-      subject !== null &&
-      first !== undefined &&
-      isValue(subject) &&
-      !isValue(first) &&
-      !isIndefinite(first);
-    const isThere =
-      verb !== null && EXISTING.has(verb.lemma) && objects.every(({ head }) => head === null || head.pos === 'DET');
+    // `does not exist any more`.
+    const isThere = EXISTING.has(verb?.lemma ?? '') && objects.every(({ head }) => head === null || head.pos === 'DET');
     const isOpen = subject === null || isIndefinite(subject) || isThere;
+    const isName = subject !== null && isBare(subject);
+    // `3 May is the date of the transfer`: the field comes after its value.
+    const turned =
+      isLinking && subject !== null && isValue(subject) && first && !isValue(first) && !isIndefinite(first)
+        ? first
+        : null;
     // `X occurs in its text`.
     const isInverted = text !== null && first === undefined && adjuncts.some(({ by }) => by === 'in');
     const own = subject === null || isValue(subject) || isPlace(subject) ? [] : [stemsOf(subject, this.#read)];
-    const isName = subject !== null && isBare(subject);
+    const isReceiver = around === null && passive && verb !== null && SENDING.test(verb.lemma);
+    const isSaid = isOpen || isName || isInverted || AMOUNT.test(subject?.head?.literal?.kind ?? '');
     const ofSubject: Setting = {
-      said: isTurned || isOpen || isName || isInverted || AMOUNT.test(subject?.head?.literal?.kind ?? ''),
-      fields:
-        isTurned && first !== undefined
-          ? [stemsOf(first, this.#read)]
-          : passive && verb !== null && SENDING.test(verb.lemma)
-            ? [RECEIVER]
-            : [],
+      said: around?.said ?? (turned !== null || isSaid),
+      fields: turned !== null ? [stemsOf(turned, this.#read)] : isReceiver ? [RECEIVER] : [],
       likely: [],
-      text: isInverted && text === 'must' ? 'must' : isInverted || isTurned ? 'may' : null,
+      text: isInverted || (around !== null && passive) ? text : turned !== null ? 'may' : null,
     };
     const ofObject = (object: Phrase): Setting => ({
-      said: !(isTurned || (isName && !isOpen && !isLinking && isDefinite(object))),
-      fields: isTurned || text === 'must' ? [] : isLinking ? own : fieldsOf(verb, object),
+      said: around?.said ?? !(turned !== null || (isName && !isLinking && isDefinite(object))),
+      fields: turned !== null || text === 'must' ? [] : isLinking ? own : fieldsOf(verb, object),
       likely: [],
       text,
     });
@@ -116,31 +110,29 @@ class Walker {
       const isFront = verb !== null && phrase.start < verb.start && (subject === null || phrase.start < subject.start);
       // `Omar takes part in the retro`: the retro tells which record is meant.
       const isWhole = isName && isDefinite(phrase) && /^(?:in|on|of|to|for|with|among)$/u.test(by);
-      const isValueOf = verb !== null && SETTING.test(verb.lemma) && VALUE_BY.test(by) && !isFront && isValue(phrase);
-      const isTold = text === 'must' && !isInverted && /^(?:of|to|about|for|as)$/u.test(by);
+      const isTold = text === 'must' && !isInverted && (around !== null || /^(?:of|to|about|for|as)$/u.test(by));
+      const isValueOf =
+        verb !== null && SETTING.test(verb.lemma) && isValue(phrase) && /^(?:to|at|as|down to|up to)$/u.test(by);
+      const fields = [...directionOf(by, phrase), ...fieldsOf(verb, phrase), ...(isValueOf ? own : [])];
       return {
-        said: isOpen || !(isFront || isWhole || (isInverted && by === 'in')),
-        fields: isFront
-          ? []
-          : [
-              ...directionOf(by, phrase),
-              ...fieldsOf(verb, phrase),
-              ...(isValueOf && /^(?:to|at|as|down to|up to)$/u.test(by) ? own : []),
-            ],
+        said: around?.said ?? (isOpen || !(isFront || isWhole || (isInverted && by === 'in'))),
+        fields: isFront && around === null ? [] : fields,
         likely: FIELD_OF_PREPOSITION.get(by) ?? [],
-        text: isAbout(by, phrase) || isTold ? 'must' : null,
+        text: isAbout(by, phrase) || isTold ? 'must' : around === null ? null : text,
       };
     };
     return [
       ...(subject === null ? [] : this.#phrase(subject, ofSubject)),
-      ...this.#verbs(clause, true),
+      ...this.#verbs(clause, around?.said ?? true),
       ...objects.flatMap((object) => this.#phrase(object, ofObject(object))),
-      ...this.#words(clause.predicates, { ...PLAIN, fields: own, text }),
+      ...this.#words(clause.predicates, { said: around?.said ?? true, fields: own, likely: [], text }),
       ...clause.hanging.flatMap(({ by, clause: inner }) =>
-        this.#inner(inner, { ...PLAIN, said: by === 'as' && inner.subject === null }),
+        this.clause(inner, { said: around?.said ?? (by === 'as' && inner.subject === null), text: null }),
       ),
       ...adjuncts.flatMap((adjunct) => this.#phrase(adjunct.phrase, ofAdjunct(adjunct))),
-      ...(clause.content === null ? [] : this.#inner(clause.content, { ...PLAIN, text: 'may' })),
+      ...(clause.content === null
+        ? []
+        : this.clause(clause.content, { said: around?.said ?? true, text: around === null ? 'may' : 'must' })),
     ];
   }
 
@@ -179,30 +171,8 @@ class Walker {
           text: setting.text === 'must' || isAbout(by, inner) ? 'must' : null,
         }),
       ),
-      ...phrase.relatives.flatMap((clause) => this.#inner(clause, setting)),
+      ...phrase.relatives.flatMap((clause) => this.clause(clause, setting)),
       ...phrase.siblings.flatMap((sibling) => this.#phrase(sibling, setting)),
-    ];
-  }
-
-  /** A statement inside another: `that was not cancelled`, `as agreed`. */
-  #inner(clause: Clause, { said, text: around }: Setting): readonly Mention[] {
-    const { verb, objects, adjuncts, predicates, subject, content, passive } = clause;
-    const text = around === 'must' ? 'must' : textOf(clause);
-    const inner: Setting = { said, fields: [], likely: [], text };
-    return [
-      ...(subject === null ? [] : this.#phrase(subject, { ...inner, text: passive ? text : null })),
-      ...this.#verbs(clause, said),
-      ...objects.flatMap((object) => this.#phrase(object, { ...inner, fields: fieldsOf(verb, object) })),
-      ...this.#words(predicates, inner),
-      ...adjuncts.flatMap(({ by, phrase }) =>
-        this.#phrase(phrase, {
-          said,
-          fields: [...directionOf(by, phrase), ...fieldsOf(verb, phrase)],
-          likely: FIELD_OF_PREPOSITION.get(by) ?? [],
-          text: isAbout(by, phrase) ? 'must' : text,
-        }),
-      ),
-      ...(content === null ? [] : this.#inner(content, { ...inner, text: 'must' })),
     ];
   }
 }

@@ -7,7 +7,6 @@ export const LINKING = /^(?:be|remain|become|stand|stay|read|equal|amount|lie|ke
 /** Verbs after which `to`, `at` or `as` leads to the value that a field has now. */
 export const SETTING =
   /^(?:set|change|update|raise|lower|reduce|increase|put|give|list|record|mark|adjust|move|reschedule|rename|stand|dim|note|register|log|store|enter|fix|switch|turn|cut|save|state|show|postpone|shift|rebook|extend|bring|run|sit|be)$/u;
-export const VALUE_BY = /^(?:to|at|as|with|down to|up to|for|on|by|until|from|in|under)$/u;
 
 /** A name after `to` stands where things say whom or what they go to, if they have such a field. */
 export function directionOf(by: string, phrase: Phrase): readonly (readonly string[])[] {

@@ -81,6 +81,8 @@ export interface Objection {
   readonly refutes: boolean;
 }
 
+const WHICH = /^\W*(?:which|what|whose)\b/iu;
+
 /** Why a text that speaks of the same does not say the same: a denial, another number; null where it says it. */
 export function objectionTo(claim: Claim, { statement, part, own }: Fit, context: ValueContext): Objection | undefined {
   const { main, denies, explains, asks, pieces } = claim;
@@ -97,8 +99,8 @@ export function objectionTo(claim: Claim, { statement, part, own }: Fit, context
   const lacks = (words: RegExp) => words.test(main) && !words.test(statement.text);
   const rows: readonly (readonly [why: string, applies: boolean, refutes: boolean])[] = [
     ['a reason', explains && !isExplained, false],
-    // The very act must be said to have been done.
-    ['a denial', denies !== null && !explains && !isDenied, own.some(({ isNoun }) => !isNoun)],
+    // The very act must be said to have been done; `which one was declined` may be told without the word.
+    ['a denial', denies !== null && !explains && !isDenied, own.some(({ isNoun }) => !isNoun) && !WHICH.test(main)],
     ['the message denies it', isPlain && REVERSING.test(text), true],
     ['it is only asked for', !explains && REQUEST.test(text), true],
     ['the message says the opposite', denies === null && contradicts(whole, main), true],
