@@ -12,6 +12,7 @@ import { type Form, type Reading, readingsOf } from './reading.ts';
 import { describedForm, statementForms } from './statement/forms.ts';
 import { toldForms } from './told/forms.ts';
 import { tracedForm } from './traced/traced-form.ts';
+import { addedRemovedForm } from './unchanged/added-removed-form.ts';
 import { unchangedForms } from './unchanged/forms.ts';
 import { partsOf } from './unchanged/parts.ts';
 import { workedOutForms } from './worked-out/forms.ts';
@@ -19,6 +20,7 @@ import { workedOutForms } from './worked-out/forms.ts';
 /** They look at the sentence as a whole, and get its first statement. */
 const SENTENCE_FORMS: readonly Form[] = [
   instructionForm,
+  addedRemovedForm,
   ...rankedForms,
   ...toldForms,
   ...workedOutForms,

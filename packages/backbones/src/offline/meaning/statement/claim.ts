@@ -63,7 +63,8 @@ export function claimOf(reading: Reading, isWhole = false): Claim | null {
   );
   const idioms = idiomsIn(within, (stem) => scene.pool.isKey(stem));
   const taken = new Set(idioms.flatMap(({ words }) => words));
-  if (within.some((word) => isHard(word, sentence) && !taken.has(word))) return null;
+  const isField = ({ lower, stem }: Word) => FIELD_LIKE.test(lower) && scene.pool.isKey(stem);
+  if (within.some((word) => isHard(word, sentence) && !taken.has(word) && !isField(word))) return null;
   const contains = idioms.some((idiom) => idiom.contains);
   const drafts = wordingOf(readings, within, taken).filter(({ term }) => !isIn(term.start, spans));
   const endings = drafts.filter((mention) => isEnding(mention, reading));
@@ -127,6 +128,9 @@ function isPlain({ subject, verb, passive, hanging, auxiliaries }: Clause, spans
   if (verb !== null && ((isStated && NO_STATE.test(verb.lemma)) || (passive && LOOKING.test(verb.lemma)))) return false;
   return subject?.head == null || !AGENT.test(subject.head.lower);
 }
+
+/** What would have to be worked out, unless records have a field for it. */
+const FIELD_LIKE = /^(?:total|sum|average|difference)$/u;
 
 const COMPARISON = /^(?:\p{L}+ )?(?:more|less|later|earlier|fewer|higher|lower|most|least|than)\b/iu;
 

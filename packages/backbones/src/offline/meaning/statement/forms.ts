@@ -18,6 +18,12 @@ export const plainForm: Form = (reading) => settledBy(claimOf(reading), reading)
 /** `There is a berth for the Kittiwake, and it lies at the North Pier`: all of a sentence is said of one thing. */
 export const describedForm: Form = (reading) => settledBy(claimOf(reading, true), reading);
 
+/** `The ferry was booked`, where records are made of acts: that there is one is what is said. */
+export const doneForm: Form = (reading) => {
+  const claim = claimOf(reading, true);
+  return settledBy(claim === null ? null : { ...claim, isExistence: true }, reading);
+};
+
 /** In the order in which they are tried. */
 export const statementForms: readonly Form[] = [plainForm];
 
