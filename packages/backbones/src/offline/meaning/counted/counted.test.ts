@@ -204,12 +204,12 @@ describe('lists', () => {
     ],
     UNMET: [
       'Each of "Kickoff" and "Picnic" is marked as confirmed.',
+      'Lea Brandt and Priya Nair have paid.',
       'Lea Brandt no longer has access to the floor plan.',
       "Priya Nair's person entry has the team red.",
     ],
     refused: [
       'Omar Haddad no longer has access to the floor plan.',
-      'Lea Brandt and Priya Nair have paid.',
       'The delivered parcels include "X-1" and "X-3".',
       'Omar Haddad no longer has access to the seat plan.',
       'Neither the floor plan nor the seat plan is shared with Omar Haddad.',

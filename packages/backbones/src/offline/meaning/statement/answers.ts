@@ -54,7 +54,9 @@ function weightOf({ hits, missing, thing, isDead: isGone }: Answer, mentions: re
     wordsOf(hits.get(term)?.leaf?.path.at(-1) ?? '').some((word) => likely.includes(word)),
   ).length;
   const own = [...hits.values()].filter(({ isLinked, leaf }) => !isLinked && leaf !== null).length;
-  return [missing.length + 2 * lost + (isGone ? 1 : 0), -hits.size, -kinds, -pointed, -own, thing.leaves.length];
+  const telling = [...hits.keys()].filter(({ kind }) => kind !== 'word').length;
+  const weight = [missing.length + 2 * lost + (isGone ? 1 : 0), -hits.size, -kinds, -pointed, -own];
+  return [...weight, -telling, thing.leaves.length];
 }
 
 function compare(left: readonly number[], right: readonly number[]): number {
@@ -94,7 +96,8 @@ function answerOf(mentions: readonly Mention[], thing: Thing, { scene, terms }: 
     if (!isTold && !tells) hits.delete(term);
   }
   // `went out`: a thing may do without such words, and not be otherwise.
-  const isLacking = (term: Term) => !hits.has(term) && !match.missing.includes(term);
+  const isMet = ({ either }: Term) => either !== null && [...hits.keys()].some((one) => one.either === either);
+  const isLacking = (term: Term) => !hits.has(term) && !match.missing.includes(term) && !isMet(term);
   const unsaid = [...[...keyed.keys()].filter(({ soft }) => !soft), ...other.keys()].filter(isLacking);
   const missing = [...match.missing, ...unsaid].toSorted((one, two) => one.start - two.start);
   const speaksOfEnd = terms.some(({ stems, denied }) => !denied && stems.some((stem) => DEAD_STEMS.has(stem)));

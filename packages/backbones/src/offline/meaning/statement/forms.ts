@@ -1,4 +1,5 @@
 import { type Case, type Found, met, turned } from '../../investigate/case.ts';
+import { type Hit, statusLeaf } from '../../investigate/explain-term.ts';
 import { matchAtoms } from '../../investigate/match.ts';
 import { thingsIn } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
@@ -18,20 +19,14 @@ export const plainForm: Form = (reading) => settledBy(claimOf(reading), reading)
 /** `There is a berth for the Kittiwake, and it lies at the North Pier`: all of a sentence is said of one thing. */
 export const describedForm: Form = (reading) => settledBy(claimOf(reading, true), reading);
 
-/** `The ferry was booked`, where records are made of acts: that there is one is what is said. */
-export const doneForm: Form = (reading) => {
-  const claim = claimOf(reading, true);
-  return settledBy(claim === null ? null : { ...claim, isExistence: true }, reading);
-};
-
 /** In the order in which they are tried. */
 export const statementForms: readonly Form[] = [plainForm];
 
 function settledBy(claim: Claim | null, reading: Reading): Found | null {
   if (claim === null || !reading.scene.brief.hasFinal) return null;
   const silent = saysNothing(claim, reading);
-  if (silent !== null) return { cases: [], unread: silent, lacks: null };
-  const found = settle(claim, reading);
+  const found = silent === null ? settle(claim, reading) : bornOut(claim, reading);
+  if (silent !== null && found === null) return { cases: [], unread: silent, lacks: null };
   return claim.negated && found !== null ? turnedFound(found) : found;
 }
 
@@ -49,10 +44,29 @@ function turnedFound({ cases, unread, lacks }: Found): Found {
   return { cases: cases.map(turned), unread: unread ?? (cases.length === 0 ? lacks : null), lacks: null };
 }
 
+function answersIn(claim: Claim, { scene }: Reading): readonly Answer[] {
+  const terms = claim.mentions.map(({ term }) => term);
+  return answersTo(claim, thingsIn(scene.pool).records, { scene, terms });
+}
+
+/** `The ferry F-3 was booked`: of a whole sentence, what a thing bears out to the last word. */
+function bornOut(claim: Claim, reading: Reading): Found | null {
+  const [best] = claim.isWhole ? answersIn(claim, reading) : [];
+  // What is held stands among the bookings, and is not booked.
+  const isKeyed = ({ said }: Mention, hit: Hit) => said && hit.leaf === null && statusLeaf(hit.thing) !== undefined;
+  const isBorne =
+    best !== undefined &&
+    !best.isDead &&
+    claim.mentions.every((mention) => {
+      const hit = best.hits.get(mention.term);
+      return hit !== undefined && !isKeyed(mention, hit);
+    });
+  return isBorne ? { cases: [describedBy(best)], unread: null, lacks: null } : null;
+}
+
 function settle(claim: Claim, reading: Reading): Found | null {
   const { scene } = reading;
-  const terms = claim.mentions.map(({ term }) => term);
-  const answers = answersTo(claim, thingsIn(scene.pool).records, { scene, terms });
+  const answers = answersIn(claim, reading);
   const [best, next] = answers;
   if (best === undefined) return null;
   const whole = answers.filter(({ missing, isDead }) => missing.length === 0 && !isDead).slice(0, 2);

@@ -61,7 +61,7 @@ export function refutations({ claim, answers, open, scene }: Against): Found {
       other.missing.every((term) => mentionOf.get(term)?.said === true && isWord(term) && !other.other.has(term)),
   );
   if (isTorn || (doubt !== undefined && doubt.missing[0] !== missing)) return refused;
-  const isLost = open.some((term) => mentionOf.get(term)?.said !== true);
+  const isLost = open.some((term) => mentionOf.get(term)?.said !== true && !term.soft);
   const others = answers.filter(({ thing }) => thing !== best.thing && parentOf(thing.id) === parentOf(best.thing.id));
   const places = new Map(
     open.flatMap((term) => {

@@ -22,7 +22,6 @@ const UNSET: Readonly<Record<string, string>> = {
 const SWITCH = /^(?:on|off|true|false)$/iu;
 /** Keys of switches. */
 const POWER = /^(?:on|is_?on|power|powered|enabled|active)$/iu;
-const BOOKED: ReadonlySet<string> = new Set(['booked', 'confirmed'].map(canonical));
 /** Words that are no status. */
 const NOUN = /(?:y|ion|ment|al|ness)$/u;
 
@@ -51,6 +50,8 @@ export function stateOf(
   if (position !== undefined) return { leaf: position, holds: String(position.value).toLowerCase() === stem };
   const status = statusLeaf(thing);
   if (status === undefined || isSwitch || NOUN.test(text)) return null;
+  // What is held only is not booked yet.
+  if (isOnlyHeld(status) && /^(?:booked|confirmed)$/iu.test(text)) return { leaf: status, holds: false };
   const words = wordsOf(String(status.value));
   const collection = parentOf(thing.id);
   const known = [stem, ...familyOf(stem)].filter((one) =>
@@ -64,8 +65,7 @@ export function stateOf(
   if (ALIVE.has(stem)) return { leaf: status, holds: !isDead(thing) };
   if (stem === 'open') return { leaf: status, holds: !words.some((one) => FINISHED.has(one)) };
   const isOpen = ['open', ...familyOf('open')].some((one) => words.includes(one));
-  const isOther = (FINISHED.has(stem) && isOpen) || (isOnlyHeld(status) && BOOKED.has(stem) && text.endsWith('ed'));
-  return isOther ? { leaf: status, holds: false } : null;
+  return FINISHED.has(stem) && isOpen ? { leaf: status, holds: false } : null;
 }
 
 function hasWord(path: readonly string[], words: readonly string[]): boolean {

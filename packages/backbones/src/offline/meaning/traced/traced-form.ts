@@ -8,7 +8,7 @@ import { wordsOf } from '../../reading/words.ts';
 import { keysOf } from '../../transcript/pool.ts';
 import { classesOf } from '../events/vocabulary.ts';
 import type { Form, Reading } from '../reading.ts';
-import { doneForm, statementForms } from '../statement/forms.ts';
+import { describedForm, statementForms } from '../statement/forms.ts';
 import { alikeOf, LIGHT_NOUNS } from '../statement/lexicon.ts';
 import { type Done, doneIn, scalarsIn } from './done.ts';
 import { answerOf, type Deeds, recordAt, type TracedPool, tracedPool } from './traced-pool.ts';
@@ -27,7 +27,7 @@ export const tracedForm: Form = (reading) => {
   if (done === null || done.length === 0) return null;
   const traced = tracedPool(done, deedsOf(reading));
   const made = { ...reading, scene: { ...scene, brief: { ...scene.brief, hasFinal: true }, pool: traced.pool } };
-  for (const form of [...statementForms, doneForm]) {
+  for (const form of [...statementForms, describedForm]) {
     const cases = form(made)?.cases ?? [];
     const shown = cases.flatMap((one) =>
       bearsOut(one, reading, traced) ? (translated(one, traced, scene) ?? []) : [],
