@@ -1,4 +1,3 @@
-import { ObjectCache } from '../../cache.ts';
 import { type Hit, statusLeaf } from '../../investigate/explain-term.ts';
 import { DEAD_STEMS, isDead, type Match, matchThing } from '../../investigate/match.ts';
 import type { Thing } from '../../investigate/things.ts';
@@ -8,7 +7,7 @@ import { keysOf, type Leaf, parentOf } from '../../transcript/pool.ts';
 import type { Claim } from './claim.ts';
 import { alikeOf } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { type Grounds, isInBody, type Proof, prove } from './prove.ts';
+import { type Grounds, isInBody, prove } from './prove.ts';
 import { isKind } from './state.ts';
 
 /** How one thing answers to a statement. */
@@ -20,8 +19,6 @@ export interface Answer extends Match {
   /** Whether it is no longer there, and the statement does not speak of that. */
   readonly isDead: boolean;
 }
-
-const proofs = new ObjectCache<Proof>();
 
 /** The things that answer to a statement, those that lack least first. */
 export function answersTo({ mentions }: Claim, things: readonly Thing[], grounds: Grounds): readonly Answer[] {
@@ -77,7 +74,7 @@ function answerOf(mentions: readonly Mention[], thing: Thing, { scene, terms }: 
   const explain = (term: Term): Hit | null => {
     const mention = byTerm.get(term);
     if (mention === undefined) return null;
-    const proof = proofs.get([mention, thing, terms], () => prove(mention, { thing, scene, terms }));
+    const proof = prove(mention, { thing, scene, terms });
     if (proof.other !== null) other.set(term, proof.other);
     if (proof.keyed.length > 0) keyed.set(term, proof.keyed);
     const isPassing = proof.hit !== null && mention.text === null && !isNamed && isInBody(proof.hit);

@@ -132,8 +132,8 @@ function proveWord({ term, text, isVerb, fields }: Mention, { thing, scene, term
   const hit = explainTerm(term, thing, { terms, scene });
   if (hit !== null && (hit.leaf !== null || thing.words.has(stem))) return { ...ABSENT, hit };
   const alike = alikeOf(stem);
-  const isCollection = stem !== MESSAGE && thingsIn(scene.pool).records.some((one) => isKind(stem, one));
-  if (!isCollection && alike.some((one) => isKind(one, thing))) return { ...ABSENT, hit: named(thing) };
+  const isCollection = () => stem !== MESSAGE && thingsIn(scene.pool).records.some((one) => isKind(stem, one));
+  if (alike.some((one) => isKind(one, thing)) && !isCollection()) return { ...ABSENT, hit: named(thing) };
   const said = text === null ? null : wordInText(term, thing);
   if (said !== null) return { ...ABSENT, hit: said };
   const above = keysOf(thing.id).length;
