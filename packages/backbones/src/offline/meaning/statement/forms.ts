@@ -1,10 +1,10 @@
 import { type Case, type Found, met, turned } from '../../investigate/case.ts';
 import { type Hit, statusLeaf } from '../../investigate/explain-term.ts';
 import { matchAtoms } from '../../investigate/match.ts';
-import { thingsIn } from '../../investigate/things.ts';
+import { type Thing, thingsIn } from '../../investigate/things.ts';
 import type { Term } from '../../reading/terms.ts';
 import { wordsOf } from '../../reading/words.ts';
-import { keysOf } from '../../transcript/pool.ts';
+import { keysOf, type Leaf, type Pool } from '../../transcript/pool.ts';
 import type { Form, Reading } from '../reading.ts';
 import { type Answer, answersTo } from './answers.ts';
 import { type Claim, claimOf } from './claim.ts';
@@ -46,7 +46,20 @@ function turnedFound({ cases, unread, lacks }: Found): Found {
 
 function answersIn(claim: Claim, { scene }: Reading): readonly Answer[] {
   const terms = claim.mentions.map(({ term }) => term);
-  return answersTo(claim, thingsIn(scene.pool).records, { scene, terms });
+  return answersTo(claim, [...thingsIn(scene.pool).records, ...rootOf(scene.pool)], { scene, terms });
+}
+
+/** Longer texts at the root of a state are prose. */
+const MAX_FIELD = 30;
+
+/** The state itself, where values stand in it outside every record: `{ "savings": 500 }`. */
+function rootOf(pool: Pool): readonly Thing[] {
+  // A text beside them is no field of theirs.
+  const isField = ({ origin, value }: Leaf) => origin === 'final' && String(value).length <= MAX_FIELD;
+  const leaves = pool.inRecord('$').filter(isField);
+  return leaves.length === 0
+    ? []
+    : [{ id: '$', kind: 'record', head: null, words: new Set(), leaves, links: () => [] }];
 }
 
 /** `The ferry F-3 was booked`: of a whole sentence, what a thing bears out to the last word. */
@@ -89,7 +102,8 @@ function settle(claim: Claim, reading: Reading): Found | null {
 }
 
 function describedBy(answer: Answer): Case {
-  return met(`${answer.thing.id} is as described`, ...matchAtoms(answer));
+  const { id } = answer.thing;
+  return met(`${id === '$' ? 'the state' : id} is as described`, ...matchAtoms(answer));
 }
 
 /** Names, quoted texts and values tell records apart. */

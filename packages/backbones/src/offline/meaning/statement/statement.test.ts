@@ -224,3 +224,17 @@ describe('a single field', () => {
     expect(verdictOn(text, FIELDS, describedForm)).toBe(verdict);
   });
 });
+
+describe('a value that stands outside every record', () => {
+  const ROOT = { savings: 500, locked: true, note: 'The savings goal of $900 was reached long ago.' };
+
+  it.each<Row>([
+    ['Savings stand at $500 at the end.', 'MET'],
+    ['Savings stand at $400 at the end.', 'refused'],
+    // A text beside it is no field.
+    ['Savings stand at $900 at the end.', 'refused'],
+    ['Debts stand at $500 at the end.', 'refused'],
+  ])('%s', (text, verdict) => {
+    expect(verdictOn(text, ROOT, statementForms[0])).toBe(verdict);
+  });
+});
