@@ -29,6 +29,8 @@ describe('decide: the order of events', () => {
   it.each([
     ['The rate was looked up before the bill was paid.', 'MET'],
     ['The bill was paid before the rate was looked up.', 'UNMET'],
+    ['No bill was paid before the rate was looked up.', 'MET'],
+    ['No rate was looked up before the bill was paid.', 'UNMET'],
     // Calls of one step are concurrent, and a call is done at its result.
     ['The rate was looked up before the bills were listed.', 'UNMET'],
     ['The bills were listed before the bill was paid.', 'MET'],

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sauron/core/episode';
 import type { Sentence, Word } from '../../grammar/types.ts';
-import { type Case, type Found, met, unmet } from '../../investigate/case.ts';
+import { type Case, type Found, met, turned, unmet } from '../../investigate/case.ts';
 import { PURE_READS } from '../../reading/lexicon.ts';
 import type { Term } from '../../reading/terms.ts';
 import type { Form, Reading } from '../reading.ts';
@@ -16,7 +16,7 @@ import {
   refusal,
   settledBy,
 } from './occurrence.ts';
-import { orderParts } from './order-parts.ts';
+import { type OrderParts, orderParts } from './order-parts.ts';
 import { type EventPhrase, isToolWord, namedIn, readPhrase } from './phrase.ts';
 import { agentTurns, userTurns } from './said.ts';
 import { isAsking } from './tools.ts';
@@ -27,9 +27,18 @@ import { spelledOut, textOf } from './words-text.ts';
 export const orderForm: Form = (reading) => {
   const parts = orderParts(reading.sentence.words);
   if (parts === null || comparesStates(reading.sentence)) return null;
-  const { first, second, topic } = parts;
+  const { first, second } = parts;
+  if (!isDenied(first) || isDenied(second)) return ordered(parts, reading);
   // `Nothing had been paid when the user agreed`: what was not done stands nowhere.
-  if (isDenied(first) && !isDenied(second)) return refusal(spelledOut(first));
+  if (!NONE_BEFORE.test(reading.sentence.text) || first[0]?.lower !== 'no') return refusal(spelledOut(first));
+  const found = ordered({ ...parts, first: first.slice(1) }, reading);
+  return { ...found, cases: found.cases.map(turned) };
+};
+
+/** `No bill was paid before the rate was looked up`: one that was paid before it speaks against it. */
+const NONE_BEFORE = /^\W*no\b[^,;]*\bbefore\b/iu;
+
+function ordered({ first, second, topic }: OrderParts, reading: Reading): Found {
   // `both A and B were confirmed before they were booked`: which of them comes first is told for each.
   if (textOf(first).text.includes('both ') && /\b(?:they|them|both)\b/u.test(textOf(second).text))
     return refusal(spelledOut(first));
@@ -57,7 +66,7 @@ export const orderForm: Form = (reading) => {
       isTold: one.kind === 'done' || one.kind === 'looked' || namedIn(one.terms).length > 0,
     },
   );
-};
+}
 
 /** `costs as much as it did before`: two states are compared, and no acts. */
 function comparesStates({ text }: Sentence): boolean {
