@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type EpisodeInput, parseEpisode, readLabels } from '@sauron/core/episode';
@@ -175,6 +175,10 @@ describe('bench label adjudicate and report', () => {
     await using home = await temporaryFolder();
     await start(home.path);
     const folder = join(home.path, 'lab');
+    // All episodes are runs of one task.
+    const drawn = JSON.parse(await readFile(labelPaths.sample(folder), 'utf8'));
+    const items = drawn.items.map((item: object) => ({ ...item, cluster: 'task-1' }));
+    await writeFile(labelPaths.sample(folder), JSON.stringify({ ...drawn, items }));
     await rate(home.path, 'a', 'm\nm\nm\nm\nm\nm\n');
     const open = await cli(home.path, 'label', 'report', 'lab');
     expect(open).toMatchObject({ exitCode: 3, err: expect.stringContaining('6 items are open') });
@@ -201,6 +205,7 @@ describe('bench label adjudicate and report', () => {
     const values: string[] = [];
     for await (const record of readLabels(labelPaths.labels(folder))) {
       if (!record.ok) throw record.error;
+      expect(record.labels.base).toBe('task-1');
       for (const label of record.labels.labels) {
         expect(label).toMatchObject({ provenance: 'human', raters: [{ rater: 'a', value: 'MET' }, { rater: 'b' }] });
         values.push(`${label.value} ${label.adjudicated}`);

@@ -113,7 +113,12 @@ async function cellsOf(
 function labelLinesOf(rated: readonly RatedItem[]): EpisodeLabels[] {
   const done = rated.filter(({ answers }) => answers.a.value !== null && answers.b.value !== null);
   const episodes = [...Map.groupBy(done, ({ episodeId }) => episodeId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return episodes.map(([episodeId, own]) => ({ schema: LABELS_SCHEMA, episodeId, labels: own.map(labelOf) }));
+  return episodes.map(([episodeId, own]) => {
+    const cluster = own[0]?.cluster ?? episodeId;
+    // What was not drawn independently in the data is not in the labels either.
+    const base = cluster === episodeId ? {} : { base: cluster };
+    return { schema: LABELS_SCHEMA, episodeId, ...base, labels: own.map(labelOf) };
+  });
 }
 
 /** Where raters differ and nobody has ruled, the label is UNKNOWN. */
