@@ -121,8 +121,17 @@ const FAMILIES = groups(`
 
 /** Other words for a status. */
 export function familyOf(stem: string): readonly string[] {
-  return FAMILIES.filter((family) => family.includes(stem)).flatMap((family) => family.filter((one) => one !== stem));
+  return OF_A_FAMILY.get(stem) ?? [];
 }
+
+/** For each word of some groups all others of its groups; made once, for words are looked up for every record. */
+function othersIn(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
+  const othersOf = (stem: string) =>
+    groups.filter((group) => group.includes(stem)).flatMap((group) => group.filter((one) => one !== stem));
+  return new Map(groups.flat().map((stem) => [stem, othersOf(stem)]));
+}
+
+const OF_A_FAMILY = othersIn(FAMILIES);
 
 /** Words that say no more than that a record still counts, where no status says so. */
 export const ALIVE: ReadonlySet<string> = stems('live valid standing effective force intact');
@@ -143,8 +152,10 @@ const ALIKE = groups(`
 
 /** Stems that a noun for a kind of record or field may stand for. */
 export function alikeOf(stem: string): readonly string[] {
-  return ALIKE.filter((kind) => kind.includes(stem)).flatMap((kind) => kind.filter((one) => one !== stem));
+  return OF_A_KIND.get(stem) ?? [];
 }
+
+const OF_A_KIND = othersIn(ALIKE);
 
 /** Nouns for a text as such, and for where things are kept: they count where the episode has such a field. */
 export const PLACE_NOUNS: ReadonlySet<string> = stems(

@@ -69,10 +69,10 @@ export function refutations({ claim, answers, open, scene }: Against): Found {
       return place === null ? [] : [[term, place] as const];
     }),
   );
-  // A word that means nothing here may be the one that tells another thing.
   // A word that only names a field, where that field holds something else.
   const isAskedOf = (term: Term) =>
     best.keyed.get(term)?.some((leaf) => [...places.values()].some((one) => one.leaf === leaf));
+  // A word that means nothing here may be the one that tells another thing.
   const isPlaced = (term: Term) =>
     !isWord(term) ||
     term.denied ||
